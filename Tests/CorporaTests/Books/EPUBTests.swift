@@ -11,68 +11,6 @@ struct EPUBTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private static let container = """
-    <?xml version="1.0"?>
-    <container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0">
-    <rootfiles><rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles>
-    </container>
-    """
-
-  private static let package = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <package xmlns="http://www.idpf.org/2007/opf" version="3.0">
-    <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-    <dc:title> 小 書 </dc:title><dc:title>no</dc:title><dc:language>zh-Hant</dc:language></metadata>
-    <manifest>
-    <item id="a" href="text/a%20b.xhtml" media-type="application/xhtml+xml"/>
-    <item id="b" href="../b.xhtml#x" media-type="application/xhtml+xml"/>
-    <item id="c" href="text/c.xhtml" media-type="application/xhtml+xml"/>
-    <item id="p" href="p.png" media-type="image/png"/>
-    </manifest>
-    <spine><itemref idref="c" linear="no"/><itemref idref="a"/><itemref idref="p"/><itemref idref="b"/></spine>
-    </package>
-    """
-
-  private static func document(_ body: String) -> String {
-    "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>t</title></head><body>\(body)</body></html>"
-  }
-
-  private static let files: [String: String] = [
-    "mimetype": "application/epub+zip", "META-INF/container.xml": container,
-    "OEBPS/content.opf": package, "OEBPS/text/a b.xhtml": document("<h1>甲</h1><p>一</p>"),
-    "b.xhtml": document("<p>二</p>"), "OEBPS/text/c.xhtml": document("<p>注</p>"),
-    "OEBPS/p.png": "no",
-  ]
-
-  /// Zips files, whose texts Python repeats as often as is said, and returns the archive's path.
-  private func epub(
-    _ changes: [String: String?] = [:],
-    times: [String: Int] = [:]
-  ) throws -> String {
-    let files = Self.files.merging(changes.compactMapValues { $0 }) { $1 }
-      .filter { name, _ in changes[name].map { $0 != nil } ?? true }
-    let path = folder.path + "/book.epub"
-    let input: [String: Any] = ["path": path, "files": files, "times": times]
-    let program = """
-      import json, sys, zipfile
-      o = json.load(sys.stdin)
-      with zipfile.ZipFile(o["path"], "w", zipfile.ZIP_DEFLATED) as z:
-          for name, text in o["files"].items():
-              z.writestr(name, text * o["times"].get(name, 1))
-      """
-    let python = Process()
-    python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    python.arguments = ["-c", program]
-    let pipe = Pipe()
-    python.standardInput = pipe
-    try python.run()
-    try pipe.fileHandleForWriting.write(contentsOf: JSONSerialization.data(withJSONObject: input))
-    try pipe.fileHandleForWriting.close()
-    python.waitUntilExit()
-    try #require(python.terminationStatus == 0)
-    return path
-  }
-
   private func fault(_ path: String) -> BookFault? {
     guard case .book(_, let fault) = corpusError({ _ = try Corpus.load(file: path) }) else {
       return nil
@@ -106,7 +44,7 @@ struct EPUBTests {
 
   @Test func `what is no well-formed XML is read as HTML, and that is said`() throws {
     let corpus = try Corpus.load(
-      file: epub(["b.xhtml": Self.document("<p>AT&T<br>二")])
+      file: epub(["b.xhtml": EPUBFixture.document("<p>AT&T<br>二")])
     )
     #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\nAT&T\u{2028}二\n注\n")
     #expect(
@@ -132,33 +70,37 @@ struct EPUBTests {
         + "<CipherData><CipherReference URI=\"\(name)\"/></CipherData></EncryptedData></encryption>"
     }
     let name = "META-INF/encryption.xml"
-    #expect(fault(try epub([name: encryption("b.xhtml")])) == .protected(name: "b.xhtml"))
+    #expect(fault(try folder.epub([name: encryption("b.xhtml")])) == .protected(name: "b.xhtml"))
     #expect(
-      fault(try epub([name: encryption("OEBPS/text/a%20b.xhtml")]))
+      fault(try folder.epub([name: encryption("OEBPS/text/a%20b.xhtml")]))
         == .protected(name: "OEBPS/text/a b.xhtml")
     )
-    #expect(fault(try epub([name: encryption("OEBPS/font.otf")])) == nil)
+    #expect(fault(try folder.epub([name: encryption("OEBPS/font.otf")])) == nil)
   }
 
   @Test func `what is missing is named`() throws {
     #expect(
-      fault(try epub(["b.xhtml": nil]))?.description
+      fault(try folder.epub(["b.xhtml": nil]))?.description
         == "it has no file 'b.xhtml', which the manifest of 'OEBPS/content.opf' names; download the "
         + "book again."
     )
     #expect(
-      fault(try epub(["META-INF/container.xml": nil]))
+      fault(try folder.epub(["META-INF/container.xml": nil]))
         == .missing(name: "META-INF/container.xml", namedBy: "the EPUB standard")
     )
-    let without = Self.package.replacingOccurrences(of: "<item id=\"b\"", with: "<item id=\"z\"")
+    let without = EPUBFixture.package.replacingOccurrences(
+      of: "<item id=\"b\"",
+      with: "<item id=\"z\""
+    )
     #expect(
-      fault(try epub(["OEBPS/content.opf": without]))
+      fault(try folder.epub(["OEBPS/content.opf": without]))
         == .missing(name: "b", namedBy: "the spine of 'OEBPS/content.opf'")
     )
   }
 
   @Test func `what is broken is an error in one sentence`() throws {
-    guard case .illFormed(let name, 1, _) = fault(try epub(["OEBPS/content.opf": "<package>"]))
+    guard
+      case .illFormed(let name, 1, _) = fault(try folder.epub(["OEBPS/content.opf": "<package>"]))
     else {
       Issue.record("A broken package is read.")
       return
@@ -181,10 +123,10 @@ struct EPUBTests {
   @Test func `entities of a document's own are not expanded`() throws {
     let laughs = """
       <?xml version="1.0"?><!DOCTYPE html [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>
-      \(Self.document("<p>&b;</p>"))
+      \(EPUBFixture.document("<p>&b;</p>"))
       """
     #expect(
-      fault(try epub(["b.xhtml": laughs]))?.description
+      fault(try folder.epub(["b.xhtml": laughs]))?.description
         == "of its document 'b.xhtml', it declares the entity 'a' in line 1, and no entity of a "
         + "document's own is expanded; write what it stands for."
     )
@@ -194,12 +136,12 @@ struct EPUBTests {
     // 40 MiB of spaces are 40 KiB in the archive.
     let spaces = String(repeating: " ", count: 1 << 20)
     #expect(
-      fault(try epub(["b.xhtml": spaces], times: ["b.xhtml": 40]))
+      fault(try folder.epub(["b.xhtml": spaces], times: ["b.xhtml": 40]))
         == .tooLarge(name: "b.xhtml", limit: 32 << 20)
     )
     let deep = String(repeating: "<div>", count: 600)
     #expect(
-      fault(try epub(["b.xhtml": Self.document(deep)]))
+      fault(try folder.epub(["b.xhtml": EPUBFixture.document(deep)]))
         == .document(name: "b.xhtml", reason: "its elements are nested deeper than 512 in line 1.")
     )
     let unclosed = "its elements are nested deeper than 512, or more than 5000 have no end tag."
@@ -246,10 +188,15 @@ struct EPUBTests {
       .joined()
     }
     let all = nested(0..<20)
-    #expect(fault(try epub(["b.xhtml": Self.document(all)])) == .tooManyStyles(limit: 1_000))
+    #expect(
+      fault(try folder.epub(["b.xhtml": EPUBFixture.document(all)])) == .tooManyStyles(limit: 1_000)
+    )
     let halves = ["b.xhtml": nested(0..<10), "OEBPS/text/a b.xhtml": nested(10..<20)]
-    #expect(fault(try epub(halves.mapValues { Self.document($0) })) == .tooManyStyles(limit: 1_000))
-    #expect(fault(try epub(["b.xhtml": Self.document(nested(0..<10))])) == nil)
+    #expect(
+      fault(try folder.epub(halves.mapValues { EPUBFixture.document($0) }))
+        == .tooManyStyles(limit: 1_000)
+    )
+    #expect(fault(try folder.epub(["b.xhtml": EPUBFixture.document(nested(0..<10))])) == nil)
     #expect(
       BookFault.tooManyStyles(limit: 1_000).description
         == "its elements are nested in so many ways that its text is set in more than 1000; take "
@@ -265,7 +212,7 @@ struct EPUBTests {
   }
 
   @Test func `what is of another type is what stands for it, and a drawing is a picture`() throws {
-    let package = Self.package
+    let package = EPUBFixture.package
       .replacingOccurrences(
         of: "media-type=\"image/png\"",
         with: "media-type=\"image/png\" fallback=\"f\""
@@ -277,7 +224,7 @@ struct EPUBTests {
       )
       .replacingOccurrences(of: "</spine>", with: "<itemref idref=\"s\"/></spine>")
     let files = [
-      "OEBPS/content.opf": package, "OEBPS/f.xhtml": Self.document("<p>代</p>"),
+      "OEBPS/content.opf": package, "OEBPS/f.xhtml": EPUBFixture.document("<p>代</p>"),
       "OEBPS/s.svg": "<svg/>",
     ]
     let corpus = try Corpus.load(file: epub(files))
@@ -286,7 +233,7 @@ struct EPUBTests {
 
   /// A GIF of 3 × 2 px by its path from the document, one that is missing, a cover, and a drawing.
   @Test func `pictures have the sizes of the book's files`() throws {
-    let package = Self.package
+    let package = EPUBFixture.package
       .replacingOccurrences(
         of: "p.png\" media-type=\"image/png\"",
         with: "s.svg\" media-type=\"image/svg+xml\""
@@ -296,7 +243,7 @@ struct EPUBTests {
       file: epub([
         "OEBPS/content.opf": package, "OEBPS/s.svg": "<svg width=\"40\" height=\"30\"/>",
         "OEBPS/i/a.gif": "GIF89a\u{3}\0\u{2}\0\0\0\0",
-        "OEBPS/text/a b.xhtml": Self.document(
+        "OEBPS/text/a b.xhtml": EPUBFixture.document(
           "<p><img src=\"../i/a.gif\"/></p><p>x<img src=\"no.gif\"/></p><div>\(cover)</div>"
         ),
       ])
@@ -313,7 +260,9 @@ struct EPUBTests {
   @Test func `a page begins where a document or a style says so`() throws {
     let body = "<p>甲</p><p style=\"page-break-before:always\">乙</p>"
     let corpus = try Corpus.load(
-      file: epub(["OEBPS/text/a b.xhtml": Self.document(body), "b.xhtml": Self.document(body)])
+      file: epub([
+        "OEBPS/text/a b.xhtml": EPUBFixture.document(body), "b.xhtml": EPUBFixture.document(body),
+      ])
     )
     // 甲 LF 乙 LF 甲 LF 乙 LF 注 LF, four bytes each.
     #expect(corpus.text.forcedBreaks == [4, 8, 12, 16].map { TextOffset(utf8: $0) })
@@ -359,69 +308,9 @@ struct EPUBTests {
     #expect(try Corpus.load(file: folder.path + "/a.txt").text.utf8 == Array("<p>a</p>".utf8))
   }
 
-  /// The folder keeps the book itself, so that its text, styles and chapters are the file's.
-  @Test func `a book becomes a corpus that is measured as the file is`() throws {
-    let file = try epub(["b.xhtml": Self.document("<p style=\"break-before:page\">二</p><h2>三</h2>")]
-    )
-    let imported = try CorpusImport(file: file, license: "CC0-1.0")
-    #expect(imported.title == "小 書")
-    #expect(imported.language == "zh-Hant")
-    _ = try imported.write(to: folder.path + "/corpora", harness: "1", date: "2026-01-01")
-    let corpora = try CorpusFolder(path: folder.path + "/corpora")
-    let (corpus, book) = (try corpora.corpus("book"), try Corpus.load(file: file))
-    #expect(corpus.text == book.text)
-    #expect(corpus.text.styles?.blocks.count == 5)
-    #expect(corpus.chapters == book.chapters)
-    #expect(corpus.identity == book.identity)
-    #expect(corpus.plain == book.plain)
-    #expect(
-      try corpora.verification(of: "book").checks.map(\.name).contains("sha256.styles")
-    )
-    #expect(try corpora.verification(of: "book").isValid)
-    // Other styles are another text.
-    let manifest = folder.path + "/corpora/book/corpus.json"
-    let json = try String(contentsOfFile: manifest, encoding: .utf8)
-    let digest = try #require(json.firstMatch(of: /"styles" : "([0-9a-f]+)"/)).1
-    let other = String(repeating: "0", count: 64)
-    try json.replacing(digest, with: other)
-      .write(toFile: manifest, atomically: true, encoding: .utf8)
-    #expect(
-      corpusError { _ = try corpora.corpus("book") }?.mismatched?.check.name == "sha256.styles"
-    )
-    // Steps that would move the text below its styles are refused.
-    try json.replacing("\"utf8-strict\"", with: "\"strip-bom\"")
-      .write(toFile: manifest, atomically: true, encoding: .utf8)
-    #expect(
-      corpusError { _ = try corpora.corpus("book") }
-        == .wrongField(
-          file: manifest,
-          field: "normalization.steps",
-          expected: "['utf8-strict'], since the file is a book"
-        )
-    )
-  }
-
-  @Test func `a page becomes a corpus with its pictures`() throws {
-    let gif = Array("GIF89a".utf8) + [3, 0, 2, 0, 0, 0, 0]
-    _ = try folder.write(gif, to: "page/i/a.gif")
-    _ = try folder.write(gif, to: "page/i/b.gif")
-    let markup = Array("<meta charset=gb2312><p><img src=i/a.gif><img src=no.gif>".utf8)
-    let file = try folder.write(markup + [0xC8, 0xE7], to: "page/a.html")
-    _ = try CorpusImport(file: file)
-      .write(to: folder.path + "/corpora", harness: "1", date: "2026-01-01")
-    let corpora = try CorpusFolder(path: folder.path + "/corpora")
-    let corpus = try corpora.corpus("a")
-    #expect(corpus.text.styles?.pictures.map(\.width) == [.pixels(3), .zero])
-    #expect(corpus.identity == (try Corpus.load(file: file)).identity)
-    #expect(
-      try Data(contentsOf: URL(fileURLWithPath: folder.path + "/corpora/a/i/a.gif")) == Data(gif)
-    )
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/corpora/a/i/b.gif"))
-  }
-
   /// The second implementation reads whole books, too.
   @Test func `Python's text of a book has the same bytes`() throws {
-    let path = try epub(["b.xhtml": Self.document("<p>AT&T<br>二")])
+    let path = try folder.epub(["b.xhtml": EPUBFixture.document("<p>AT&T<br>二")])
     let python = Process()
     python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     python.arguments = ["-B", Repository.root + "/Examples/python/canonical_text.py", path]
