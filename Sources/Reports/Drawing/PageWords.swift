@@ -180,7 +180,7 @@ struct PageWords {
   static func short(_ words: String) -> [String] {
     var lines: [String] = []
     for word in words.split(separator: " ") {
-      if let last = lines.last, last.count + word.count < 7 {
+      if let last = lines.last, last.count + word.count < 6 {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
         lines.append(String(word))
