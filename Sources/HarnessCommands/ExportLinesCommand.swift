@@ -45,17 +45,13 @@ struct ExportLinesCommand: HarnessCommand {
     guard corpora.count == 1 else {
       throw HarnessFailure.usage("Lines stand in one text; give one --corpus.")
     }
-    // Nobody else's: --pages would be a name of this command's sibling in a settings file.
-    let external = try ExternalArguments.parse([])
-    let exported = try inputs.exportedPages(external, of: corpora)
-    let participants = try inputs.participants(named: [paginator], external, exported: exported)
     var plan = try inputs.plan(
       corpora: corpora,
-      participants: participants,
+      participants: [try inputs.participant(paginator)],
       layout: layout,
       isDetailed: true,
       page: try .requested(size: nil, insets: nil, layout: layout),
-      exported: exported,
+      exported: [],
       timing: nil
     )
     plan.judges = false
