@@ -19,7 +19,7 @@ struct EPUBTests {
   }
 
   @Test func `a book is its documents in their order, each on a page of its own`() throws {
-    let corpus = try Corpus.load(file: epub())
+    let corpus = try Corpus.load(file: folder.epub())
     #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\n二\n注\n")
     #expect(corpus.title == "小 書")
     #expect(corpus.text.language == "zh-Hant")
@@ -44,7 +44,7 @@ struct EPUBTests {
 
   @Test func `what is no well-formed XML is read as HTML, and that is said`() throws {
     let corpus = try Corpus.load(
-      file: epub(["b.xhtml": EPUBFixture.document("<p>AT&T<br>二")])
+      file: folder.epub(["b.xhtml": EPUBFixture.document("<p>AT&T<br>二")])
     )
     #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\nAT&T\u{2028}二\n注\n")
     #expect(
@@ -106,7 +106,7 @@ struct EPUBTests {
       return
     }
     #expect(name == "OEBPS/content.opf")
-    let whole = try Data(contentsOf: URL(fileURLWithPath: epub()))
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder.epub()))
     let path = folder.path + "/cut.epub"
     try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
     #expect(fault(path) == .notZip)
@@ -206,7 +206,9 @@ struct EPUBTests {
 
   @Test func `an element that ends itself takes nothing with it in HTML`() throws {
     let corpus = try Corpus.load(
-      file: epub(["b.xhtml": "<html><head><title/><script src=\"a\"/></head><body><p>AT&T</p>二"])
+      file: folder.epub([
+        "b.xhtml": "<html><head><title/><script src=\"a\"/></head><body><p>AT&T</p>二"
+      ])
     )
     #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\nAT&T\n二\n注\n")
   }
@@ -227,7 +229,7 @@ struct EPUBTests {
       "OEBPS/content.opf": package, "OEBPS/f.xhtml": EPUBFixture.document("<p>代</p>"),
       "OEBPS/s.svg": "<svg/>",
     ]
-    let corpus = try Corpus.load(file: epub(files))
+    let corpus = try Corpus.load(file: folder.epub(files))
     #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\n代\n二\n\u{FFFC}\n注\n")
   }
 
@@ -240,7 +242,7 @@ struct EPUBTests {
       )
     let cover = "<svg viewBox=\"0 0 600 800\"><image width=\"6\" height=\"8\"/></svg>"
     let corpus = try Corpus.load(
-      file: epub([
+      file: folder.epub([
         "OEBPS/content.opf": package, "OEBPS/s.svg": "<svg width=\"40\" height=\"30\"/>",
         "OEBPS/i/a.gif": "GIF89a\u{3}\0\u{2}\0\0\0\0",
         "OEBPS/text/a b.xhtml": EPUBFixture.document(
@@ -260,7 +262,7 @@ struct EPUBTests {
   @Test func `a page begins where a document or a style says so`() throws {
     let body = "<p>甲</p><p style=\"page-break-before:always\">乙</p>"
     let corpus = try Corpus.load(
-      file: epub([
+      file: folder.epub([
         "OEBPS/text/a b.xhtml": EPUBFixture.document(body), "b.xhtml": EPUBFixture.document(body),
       ])
     )
@@ -300,7 +302,7 @@ struct EPUBTests {
     _ = try folder.write("<p> </p>", to: "empty.htm")
     #expect(fault(folder.path + "/empty.htm") == .noText)
     #expect(
-      corpusError { _ = try Corpus.load(file: epub(), encoding: .gb18030) }
+      corpusError { _ = try Corpus.load(file: folder.epub(), encoding: .gb18030) }
         == .book(file: folder.path + "/book.epub", .encoding)
     )
     // The name says what a file is; its text is no markup.
