@@ -1,6 +1,7 @@
 import ArgumentParser
 import Corpora
 import PaginatorKit
+import Trials
 import Typesetting
 
 extension CorpusCommand {
