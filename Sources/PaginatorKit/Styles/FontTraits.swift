@@ -18,9 +18,14 @@ public struct FontTraits: OptionSet, Hashable, Sendable, Codable {
     ("bold", .bold), ("italic", .italic), ("monospace", .monospace),
   ]
 
-  /// What traits are called: `bold italic`, `regular`.
-  package var name: String {
-    let names = Self.named.filter { contains($0.trait) }.map(\.name)
-    return names.isEmpty ? "regular" : names.joined(separator: " ")
+  /// What the traits are called, one by one.
+  package var names: [String] { Self.named.filter { contains($0.trait) }.map(\.name) }
+
+  /// The traits with some names.
+  package init(names: [String]) {
+    self = Self.named.filter { names.contains($0.name) }.reduce([]) { $0.union($1.trait) }
   }
+
+  /// What traits are called: `bold italic`, `regular`.
+  package var name: String { isEmpty ? "regular" : names.joined(separator: " ") }
 }

@@ -19,8 +19,8 @@ extension SourceText {
         lines += Array("{\"\(name)\":[\(start),\(end)]\(said[Int(span.style)])}\n".utf8)
       }
     }
-    add("block", styles.blocks, styles.blockStyles.map(\.fields))
-    add("run", styles.runs, styles.runStyles.map(\.fields))
+    add("block", styles.blocks, styles.blockStyles.map { members(BlockStyle.fields, of: $0) })
+    add("run", styles.runs, styles.runStyles.map { members(RunStyle.fields, of: $0) })
     for picture in styles.pictures {
       let sides = "\"width\":\(picture.width.decimal),\"height\":\(picture.height.decimal)"
       lines += Array("{\"picture\":\(scalarIndex(of: picture.offset)),\(sides)}\n".utf8)
@@ -29,34 +29,17 @@ extension SourceText {
   }
 }
 
-extension BlockStyle {
-  fileprivate var fields: String {
-    let keeps = [keepsWithNext ? "next" : nil, keepsTogether ? "together" : nil]
-      .compactMap(\.self).joined(separator: " ")
-    let lengths = [
-      ("space_before", spaceBefore), ("space_after", spaceAfter), ("start_indent", startIndent),
-      ("end_indent", endIndent),
-    ]
-    return word("kind", kind.rawValue) + face(traits, size)
-      + lengths.map { number($0, $1, unless: .zero) }.joined()
-      + word("align", alignment?.rawValue ?? "") + word("keeps", keeps)
+/// The properties of a style, behind others.
+private func members<Style>(_ fields: [StyleField<Style>], of style: Style) -> String {
+  fields.map { field in
+    switch field.value(in: style) {
+    case .number(let number)?:
+      ",\"\(field.name)\":\(decimal(Int64(number.tenThousandths), of: 10_000))"
+    case .words(let words)?: ",\"\(field.name)\":\"\(words)\""
+    case nil: ""
+    }
   }
-}
-
-extension RunStyle {
-  fileprivate var fields: String { face(traits, size) + number("shift", shift, unless: .zero) }
-}
-
-private func face(_ traits: FontTraits, _ size: Ems) -> String {
-  word("traits", traits.isEmpty ? "" : traits.name) + number("size", size, unless: .one)
-}
-
-private func word(_ name: String, _ value: String) -> String {
-  value.isEmpty ? "" : ",\"\(name)\":\"\(value)\""
-}
-
-private func number(_ name: String, _ value: Ems, unless standard: Ems) -> String {
-  value == standard ? "" : ",\"\(name)\":\(decimal(Int64(value.tenThousandths), of: 10_000))"
+  .joined()
 }
 
 extension Length {
