@@ -124,8 +124,12 @@ public struct TextStyles: Hashable, Sendable, Codable {
     for run in other.runs {
       addRun(from: place(run.start), to: place(run.end), other.runStyles[Int(run.style)])
     }
+    // A picture is where its character ends: what comes before it is no part of it.
+    let length = 3
     for found in other.pictures.compactMap(picture) {
-      addPicture(at: place(found.offset), width: found.width, height: found.height)
+      let end = place(TextOffset(utf8: found.offset.utf8 + length))
+      let offset = TextOffset(utf8: end.utf8 - length)
+      addPicture(at: offset, width: found.width, height: found.height)
     }
   }
 
@@ -162,6 +166,18 @@ public struct TextStyles: Hashable, Sendable, Codable {
     let first = pictures.partitioningIndex { $0.offset >= start }
     let last = pictures.partitioningIndex { $0.offset >= end }
     return pictures[first..<max(first, last)]
+  }
+
+  /// The face and size that a character is set in; by bisection.
+  package func font(at offset: TextOffset) -> FontVariant {
+    if let run = runs(from: offset, to: TextOffset(utf8: offset.utf8 + 1)).first {
+      let style = runStyles[Int(run.style)]
+      return FontVariant(traits: style.traits, size: style.size)
+    }
+    return block(holding: offset).map(style(ofBlock:))
+      .map { style in
+        FontVariant(traits: style.traits, size: style.size)
+      } ?? FontVariant()
   }
 
   /// The faces and sizes that text is set in, the text's own first.
