@@ -21,6 +21,7 @@ public struct SourceText: Sendable {
     let direction: Direction
     let forcedBreaks: [TextOffset]
     let styles: TextStyles?
+    let book: BookFile?
     let index: ScalarIndex
 
     init(
@@ -28,20 +29,22 @@ public struct SourceText: Sendable {
       language: String,
       direction: Direction,
       forcedBreaks: [TextOffset],
-      styles: TextStyles?
+      styles: TextStyles?,
+      book: BookFile? = nil
     ) {
       self.utf8 = utf8
       self.language = language
       self.direction = direction
       self.forcedBreaks = forcedBreaks
       self.styles = styles
+      self.book = book
       index = ScalarIndex(utf8)
     }
 
     /// The same bytes, read alike, with other forced breaks and styles.
     init(_ other: Storage, forcedBreaks: [TextOffset], styles: TextStyles?) {
       (utf8, language, direction) = (other.utf8, other.language, other.direction)
-      (self.forcedBreaks, self.styles) = (forcedBreaks, styles)
+      (self.forcedBreaks, self.styles, book) = (forcedBreaks, styles, other.book)
       index = other.index
     }
   }
@@ -68,6 +71,24 @@ public struct SourceText: Sendable {
   /// How its parts are set; `nil` of a plain text, which is set as the layout says.
   public var styles: TextStyles? { storage.styles }
 
+  /// The book that the text was read from, for readers that open it themselves; it is no part of what the
+  /// text is, and `nil` where there is none.
+  public var book: BookFile? { storage.book }
+
+  /// A file whose content became a text.
+  public struct BookFile: Hashable, Sendable {
+    /// Its path.
+    public var file: String
+    /// The sheet that the styles of the text were made by, as CSS; `nil` where the file says them itself.
+    public var sheet: String?
+
+    /// A book by its file.
+    public init(file: String, sheet: String? = nil) {
+      self.file = file
+      self.sheet = sheet
+    }
+  }
+
   /// The direction in which a paragraph is read.
   public enum Direction: String, Sendable, Codable, CaseIterable {
     /// Left to right.
@@ -87,13 +108,15 @@ public struct SourceText: Sendable {
   ///   - direction: The paragraphs' base direction.
   ///   - forcedBreaks: Offsets where a page must begin.
   ///   - styles: How its parts are set; empty ones are none.
+  ///   - book: The book that it was read from.
   /// - Complexity: O(bytes).
   public init?(
     utf8: [UInt8],
     language: String,
     direction: Direction = .leftToRight,
     forcedBreaks: [TextOffset] = [],
-    styles: TextStyles? = nil
+    styles: TextStyles? = nil,
+    book: BookFile? = nil
   ) {
     guard SourceText.invalidOffset(in: utf8) == nil,
       utf8.withUnsafeBufferPointer({ styles?.areValid(for: $0) ?? true })
@@ -103,7 +126,8 @@ public struct SourceText: Sendable {
       language: language,
       direction: direction,
       forcedBreaks: forcedBreaks,
-      styles: styles?.isEmpty == true ? nil : styles
+      styles: styles?.isEmpty == true ? nil : styles,
+      book: book
     )
   }
 
