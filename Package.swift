@@ -70,15 +70,15 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     .target(name: "PaginatorWire", dependencies: ["PaginatorKit"]),
-    .target(name: "PaginatorTesting", dependencies: ["PaginatorKit"]),
+    .target(name: "PaginatorTesting", dependencies: ["PaginatorKit", "PaginatorWire"]),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
     .target(name: "HostSystem", dependencies: ["CProcesses"]),
     .target(
       name: "Corpora",
       dependencies: [
-        "PaginatorKit", "Digests", "HostSystem", "CProcesses", "CEncodingGuesses", "CTextBreaks",
-        "CMarkup", "CZipFile",
+        "PaginatorKit", "PaginatorWire", "Digests", "HostSystem", "CProcesses", "CEncodingGuesses",
+        "CTextBreaks", "CMarkup", "CZipFile",
       ]
     ),
     .target(

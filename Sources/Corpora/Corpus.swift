@@ -154,7 +154,7 @@ extension Corpus {
     }
   }
 
-  /// Returns a file as a corpus: an EPUB or a page of HTML by its name, else a plain text.
+  /// Returns a file as a corpus: a book by its name (EPUB, HTML, JSON of a styled text), else a plain text.
   ///
   /// - Parameters:
   ///   - file: The file's path.
@@ -178,9 +178,10 @@ extension Corpus {
     let text = sourceText(
       book.utf8,
       language: book.language ?? guess.language,
-      direction: guess.direction,
+      direction: book.direction ?? guess.direction,
       forcedBreaks: book.breaks,
-      styles: book.styles
+      styles: book.styles,
+      book: book.origin
     )
     self.init(
       id: lastComponent(of: file),
@@ -213,14 +214,16 @@ func sourceText(
   language: String,
   direction: SourceText.Direction,
   forcedBreaks: [TextOffset] = [],
-  styles: TextStyles? = nil
+  styles: TextStyles? = nil,
+  book: SourceText.BookFile? = nil
 ) -> SourceText {
   let text = SourceText(
     utf8: utf8,
     language: language,
     direction: direction,
     forcedBreaks: forcedBreaks,
-    styles: styles
+    styles: styles,
+    book: book
   )
   guard let text else {
     preconditionFailure(

@@ -85,7 +85,8 @@ struct CorpusReading {
       language: manifest.shapingLanguage ?? manifest.language,
       direction: manifest.direction,
       forcedBreaks: book?.breaks ?? [],
-      styles: book?.styles
+      styles: book?.styles,
+      book: book?.origin
     )
     self.paragraphs = manifest.paragraphs.separator.paragraphs(in: bytes)
     let chapters = ChapterDivision(of: manifest.chapters, paragraphs: paragraphs, in: bytes)

@@ -1,4 +1,5 @@
 import PaginatorKit
+import PaginatorWire
 
 /// A book as it is read: the canonical text of its documents, in their order, and how it is set.
 package struct Book: Sendable {
@@ -7,6 +8,8 @@ package struct Book: Sendable {
     case epub
     case html
     case xhtml
+    /// A text and its styles, as ``PaginatorWire/WireStyledText`` writes them.
+    case styled = "json"
 
     /// The kind that a file's name says, `nil` for a plain text.
     init?(file: String) {
@@ -19,6 +22,10 @@ package struct Book: Sendable {
 
   package let title: String?
   package let language: String?
+  /// The base direction, where the book says one.
+  let direction: SourceText.Direction?
+  /// The file, and the sheet that its text is set by.
+  let origin: SourceText.BookFile
   let decoding: TextDecoding
   /// The text, UTF-8.
   let utf8: [UInt8]
@@ -60,6 +67,10 @@ package struct Book: Sendable {
       let page = try BookDocument(bytes, name: "", language: language, encoding: encoding)
       try reading.add(page)
       (title, self.language, decoding) = (nil, nil, page.decoding)
+    case .styled:
+      guard encoding == nil else { throw .encoding }
+      self = try Book(styled: bytes, file: file)
+      return
     case .epub:
       guard encoding == nil else { throw .encoding }
       let archive = try ZipArchive(path: file)
@@ -80,6 +91,8 @@ package struct Book: Sendable {
     }
     let (text, starts) = (reading.text, reading.starts)
     guard !text.utf8.isEmpty else { throw .noText }
+    direction = nil
+    origin = SourceText.BookFile(file: file, sheet: StyleSheet.reader.css(.unknown))
     utf8 = text.utf8
     styles = text.styles
     pictures = reading.pictures.readable
@@ -87,6 +100,44 @@ package struct Book: Sendable {
     breaks = Set(places + text.breaks).sorted().map { TextOffset(utf8: $0) }
     chapters = Self.chapters(of: text.headings, documents: kind == .epub ? [0] + places : nil)
     plain = text.plain
+  }
+
+  /// Reads a text that is a document with its styles; its chapters begin with its largest headings.
+  private init(styled bytes: [UInt8], file: String) throws(BookFault) {
+    guard bytes.count <= Self.mostBytes else {
+      throw .tooLarge(name: lastComponent(of: file), limit: Self.mostBytes)
+    }
+    let document: WireStyledText
+    do throws(WireFault) { document = try WireStyledText(reading: bytes) } catch {
+      throw .notStyled(error)
+    }
+    let text = document.text
+    guard text.end > .zero else { throw .noText }
+    styles = text.styles ?? TextStyles()
+    try styles.requireFew()
+    (title, language, direction) = (document.title, document.language, document.direction)
+    origin = SourceText.BookFile(file: file)
+    decoding = .utf8
+    utf8 = text.utf8
+    breaks = text.forcedBreaks
+    pictures = []
+    chapters = Self.chapters(of: text)
+    plain = Plain()
+  }
+
+  private static func chapters(of text: SourceText) -> [Chapter] {
+    guard let styles = text.styles else { return [] }
+    let headings = styles.blocks.filter {
+      styles.blockStyles[Int($0.style)].kind == .heading
+    }
+    func size(_ block: TextStyles.Span) -> Ems { styles.blockStyles[Int(block.style)].size }
+    guard let largest = headings.map(size).max() else { return [] }
+    return headings.filter { size($0) == largest }
+      .map { block in
+        let title = text.string(from: block.start, to: block.end)
+          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return Chapter(title: title, start: block.start)
+      }
   }
 
   /// Reads a book as a text that can be measured.

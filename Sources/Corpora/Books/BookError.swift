@@ -1,3 +1,6 @@
+import PaginatorKit
+package import PaginatorWire
+
 /// Why a book cannot be read.
 package enum BookFault: Error, Hashable {
   /// A document inside the book, or the book itself where it is one: its name, and what is wrong.
@@ -14,6 +17,8 @@ package enum BookFault: Error, Hashable {
   case missing(name: String, namedBy: String)
   case protected(name: String)
   case noText
+  /// A document is none of a styled text; where and why.
+  case notStyled(WireFault)
   /// An encoding is named, of documents that name theirs.
   case encoding
 }
@@ -43,6 +48,9 @@ extension BookFault: CustomStringConvertible {
       "\(quoted(name)) in it is encrypted, so that nobody but its own reader can open it; name a book "
         + "without protection."
     case .encoding: "its documents name their encodings themselves; leave --encoding out."
+    case .notStyled(let fault):
+      "it is no styled text (\(WireStyledText.version)): it \(sanitized(fault.description, atMost: 400)). A "
+        + "plain text has another name than .json."
     case .noText: "no document of its reading order has a text."
     }
   }

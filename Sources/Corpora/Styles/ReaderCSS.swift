@@ -2,19 +2,25 @@ package import PaginatorKit
 
 extension StyleSheet {
   /// What the sheet does not say: the type that a page is set in.
+  ///
+  /// What is `nil` is a variable of the sheet, to be set by who uses it.
   package struct Page {
-    /// The families of text, as CSS lists them: `"Noto Serif", serif`.
-    package var fontFamily: String
-    /// Those of text in letters of one width.
-    package var monospaceFamily: String
+    /// The families of text, as CSS lists them: `"Noto Serif", serif`; else `--text-font`.
+    package var fontFamily: String?
+    /// Those of text in letters of one width; else `--monospace-font`.
+    package var monospaceFamily: String?
     /// The line height of text with some traits, in em of its own size: the multiple that the layout asks
-    /// for, of the font's natural height.
-    package var lineHeight: (FontTraits) -> Double
-    package var paragraphSpacing = Length.zero
-    package var firstLineIndent = Length.zero
-    package var orphans = 1
-    package var widows = 1
-    /// The height that no picture exceeds: that of the content box.
+    /// for, of the font's natural height; else `--line-height`, and for traits `--line-height-bold-italic`.
+    package var lineHeight: ((FontTraits) -> Double)?
+    /// Else `--paragraph-spacing`.
+    package var paragraphSpacing: Length? = .zero
+    /// Else `--first-line-indent`.
+    package var firstLineIndent: Length? = .zero
+    /// Else `--orphans`.
+    package var orphans: Int? = 1
+    /// Else `--widows`.
+    package var widows: Int? = 1
+    /// The height that no picture exceeds, that of the content box; else `--content-height`.
     package var pictureHeight: Length?
 
     /// A page by its fonts; the rest is said afterwards.
@@ -27,6 +33,13 @@ extension StyleSheet {
       self.monospaceFamily = monospaceFamily
       self.lineHeight = lineHeight
     }
+
+    private init() {
+      (paragraphSpacing, firstLineIndent, orphans, widows) = (nil, nil, nil, nil)
+    }
+
+    /// A page of which nothing is known.
+    package static var unknown: Page { Page() }
   }
 
   /// Returns the sheet for web engines, `reader.css`.
@@ -46,9 +59,10 @@ extension StyleSheet {
     [
       "* { margin: 0; padding: 0; border: 0; font: inherit; line-height: 0; vertical-align: baseline; "
         + "text-indent: inherit; letter-spacing: inherit }",
-      "\(Self.list(Self.blocks)) { line-height: \(Self.height(page.lineHeight([]))) }",
-      "html { font-family: \(page.fontFamily) }",
-      "body { text-indent: \(page.firstLineIndent.css); orphans: \(page.orphans); widows: \(page.widows) }",
+      "\(Self.list(Self.blocks)) { line-height: \(page.height(of: [])) }",
+      "html { font-family: \(page.fontFamily ?? variable("text-font", "serif")) }",
+      "body { text-indent: \(page.indent); orphans: \(page.orphans?.description ?? variable("orphans", "1")); "
+        + "widows: \(page.widows?.description ?? variable("widows", "1")) }",
       "pre { white-space: pre-wrap; tab-size: 1 }", "rt, rp { display: none }",
       // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
       "li, summary { display: block }", "hr { overflow: visible }",
@@ -65,13 +79,15 @@ extension StyleSheet {
     if rule.size != .one { said.append(("font-size", rule.size.css)) }
     if rule.traits.contains(.bold) { said.append(("font-weight", "bold")) }
     if rule.traits.contains(.italic) { said.append(("font-style", "italic")) }
-    if rule.traits.contains(.monospace) { said.append(("font-family", page.monospaceFamily)) }
+    if rule.traits.contains(.monospace) {
+      said.append(("font-family", page.monospaceFamily ?? variable("monospace-font", "monospace")))
+    }
     // CSS takes the element's own size, the sheet that of what it stands in.
     if rule.shift != .zero {
       said.append(("vertical-align", "\((rule.shift.value / rule.size.value).css)em"))
     }
     if !rule.traits.isEmpty, rule.elements.contains(where: Self.blocks.contains) {
-      said.append(("line-height", Self.height(page.lineHeight(rule.traits))))
+      said.append(("line-height", page.height(of: rule.traits)))
     }
     said += space(of: rule)
     if rule.startIndent != .zero { said.append(("margin-inline-start", rule.startIndent.css)) }
@@ -89,10 +105,10 @@ extension StyleSheet {
   }
 
   private func pictures(_ page: Page) -> [String] {
-    let height = page.pictureHeight.map { [("max-height", $0.css)] } ?? []
+    let height = page.pictureHeight?.css ?? variable("content-height", "none")
     let alone = [("display", "block"), ("text-indent", "0")] + space(of: picture)
     return [
-      Self.line(["img", "svg"], [("max-width", "100%")] + height),
+      Self.line(["img", "svg"], [("max-width", "100%"), ("max-height", height)]),
       Self.line([".picture"], alone + [("break-inside", "avoid")]),
     ]
   }
@@ -100,22 +116,20 @@ extension StyleSheet {
   /// The space before paragraphs: each block that has no block in it and is nothing but a paragraph.
   private func spacing(_ page: Page) -> [String] {
     guard page.paragraphSpacing != .zero else { return [] }
+    let spacing = page.paragraphSpacing?.css ?? variable("paragraph-spacing", "0px")
     let others = rules.filter { $0.kind != nil }.flatMap(\.elements)
     let paragraphs = Self.blocks.subtracting(others).subtracting(["html", "body", "hr"])
     let innermost =
       ":not(:empty):not(:has(\(Self.list(Self.blocks)), .picture)):not(\(Self.list(Set(others))) *)"
     let own = rules.filter { $0.spaceBefore != .zero && !paragraphs.isDisjoint(with: $0.elements) }
     return [
-      "\(Self.list(paragraphs))\(innermost) { margin-block-start: \(page.paragraphSpacing.css) }"
+      "\(Self.list(paragraphs))\(innermost) { margin-block-start: \(spacing) }"
     ]
       + own.map { rule in
-        let larger = "max(\(rule.spaceBefore.css), \(page.paragraphSpacing.css))"
+        let larger = "max(\(rule.spaceBefore.css), \(spacing))"
         return "\(Self.list(Set(rule.elements)))\(innermost) { margin-block-start: \(larger) }"
       }
   }
-
-  /// A line height in em of its own size, as the nearest 1/64 px: engines cut what is between off.
-  private static func height(_ ems: Double) -> String { "round(\(ems.css)em, 0.015625px)" }
 
   private static var blocks: Set<String> { CanonicalText.blocks }
 
@@ -126,6 +140,26 @@ extension StyleSheet {
   private static func line(_ selectors: [String], _ said: [(String, String)]) -> String {
     let declarations = said.map { "\($0): \($1)" }.joined(separator: "; ")
     return "\(selectors.joined(separator: ", ")) { \(declarations) }"
+  }
+}
+
+/// A variable of the sheet, and what it is where nobody sets it.
+private func variable(_ name: String, _ standard: String) -> String {
+  "var(--\(name), \(standard))"
+}
+
+extension StyleSheet.Page {
+  fileprivate var indent: String { firstLineIndent?.css ?? variable("first-line-indent", "0px") }
+
+  /// A line height in em of its own size, as the nearest 1/64 px: engines cut what is between off.
+  fileprivate func height(of traits: FontTraits) -> String {
+    var ems = lineHeight.map { "\($0(traits).css)em" }
+    if ems == nil {
+      let regular = variable("line-height", "1.2")
+      let own = traits.names.joined(separator: "-")
+      ems = "\(traits.isEmpty ? regular : variable("line-height-\(own)", regular)) * 1em"
+    }
+    return "round(\(ems ?? ""), 0.015625px)"
   }
 }
 

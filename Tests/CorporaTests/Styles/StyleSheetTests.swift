@@ -31,7 +31,7 @@ struct StyleSheetTests {
       // 0.35 em of what it stands in are 0.5 em of its own 0.7.
       "sup { font-size: 0.7em; vertical-align: 0.5em }",
       "sub { font-size: 0.7em; vertical-align: -0.5em }",
-      "img, svg { max-width: 100% }",
+      "img, svg { max-width: 100%; max-height: var(--content-height, none) }",
       ".picture { display: block; text-indent: 0; margin-block-start: 0.5em; margin-block-end: 0.5em; "
         + "break-inside: avoid }",
       "body { text-indent: 0; orphans: 1; widows: 1 }", "html { font-family: A, serif }",
@@ -50,6 +50,22 @@ struct StyleSheetTests {
     #expect(css.contains(" { margin-block-start: 8.5px }\n"))
     #expect(css.contains(" { margin-block-start: max(0.5em, 8.5px) }\n"))
     #expect(!StyleSheet.reader.css(Self.page()).contains("max(0.5em"))
+  }
+
+  @Test func `what no layout says is left to who uses the sheet`() {
+    let css = StyleSheet.reader.css(.unknown)
+    let expected = [
+      "html { font-family: var(--text-font, serif) }",
+      "body { text-indent: var(--first-line-indent, 0px); orphans: var(--orphans, 1); "
+        + "widows: var(--widows, 1) }",
+      "h4, h5, h6 { font-weight: bold; line-height: round(var(--line-height-bold, "
+        + "var(--line-height, 1.2)) * 1em, 0.015625px); margin-block-start: 1em; "
+        + "margin-block-end: 0.5em; text-indent: 0; break-after: avoid; break-inside: avoid }",
+      "code, kbd, samp, tt { font-family: var(--monospace-font, monospace) }",
+    ]
+    let lines = Set(css.split(separator: "\n").map(String.init))
+    for line in expected { #expect(lines.contains(line), "\(line)") }
+    #expect(css.contains(" { margin-block-start: max(0.5em, var(--paragraph-spacing, 0px)) }\n"))
   }
 
   /// The table of Styles.md has a row for each rule of the sheet, in its order.
