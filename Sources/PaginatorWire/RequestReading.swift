@@ -110,7 +110,12 @@ private struct WireFields {
     case "token": token = WireToken(json: try cursor.raw())
     case "start": start = try cursor.count(name)
     case "end": end = try cursor.count(name)
-    default: if try !layout.read(name, from: &cursor) { try cursor.skip() }
+    default:
+      if let field = WireBook.fields.first(where: { $0.name == name }) {
+        text.book[keyPath: field.path] = try cursor.takesNull() ? nil : cursor.text(name)
+      } else if try !layout.read(name, from: &cursor) {
+        try cursor.skip()
+      }
     }
   }
 

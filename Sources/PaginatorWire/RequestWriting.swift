@@ -39,6 +39,9 @@ extension JSONLine {
     member("language", text.language)
     member("direction", text.direction.rawValue)
     list(named: "breaks", text.breaks) { $0.value($1) }
+    for field in WireBook.fields {
+      if let file = text.book[keyPath: field.path] { member(field.name, file) }
+    }
   }
 
   fileprivate mutating func add(_ pagination: WirePagination) {
@@ -71,12 +74,13 @@ extension JSONLine {
   }
 
   private mutating func add(_ type: TypeStyle, lineHeight: Length?) {
-    list(named: "fonts", type.fonts) { json, font in
-      json.object { json in
-        json.member("file", font.file)
-        json.member("index", font.index)
-        json.member("sha256", font.sha256)
-        json.member("family", font.family)
+    add(type.fonts)
+    if !type.styledFonts.isEmpty {
+      list(named: "styled_fonts", type.styledFonts) { json, styled in
+        json.object { json in
+          json.member("traits", styled.traits.name)
+          json.add(styled.fonts)
+        }
       }
     }
     member("size", type.size)
@@ -88,6 +92,16 @@ extension JSONLine {
         member(field.name, tenThousandths: multiple.tenThousandths)
       case .lines(let lines): member(field.name, lines)
       case .word(let word): member(field.name, word)
+      }
+    }
+  }
+  private mutating func add(_ fonts: [FontReference]) {
+    list(named: "fonts", fonts) { json, font in
+      json.object { json in
+        json.member("file", font.file)
+        json.member("index", font.index)
+        json.member("sha256", font.sha256)
+        json.member("family", font.family)
       }
     }
   }

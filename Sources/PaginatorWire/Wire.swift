@@ -21,6 +21,8 @@ public struct WireText: Hashable, Sendable {
   public var direction: SourceText.Direction
   /// Where a page must begin, in scalars.
   public var breaks: [Int]
+  /// Files that say more of the text, for programs that set it as a book.
+  public var book = WireBook()
 
   /// A text by its parts.
   public init(
@@ -36,6 +38,24 @@ public struct WireText: Hashable, Sendable {
     self.direction = direction
     self.breaks = breaks
   }
+}
+
+/// Files beside a text's own; none of a plain text.
+public struct WireBook: Hashable, Sendable {
+  /// The path of the text with its styles, a ``WireStyledText`` in scalars.
+  public var styled: String?
+  /// The path of the sheet that the styles are made by, as CSS.
+  public var sheet: String?
+  /// The path of the book that the text was read from.
+  public var source: String?
+
+  /// No files.
+  public init() {}
+
+  /// The files as fields of a request.
+  static let fields: [(name: String, path: any WritableKeyPath<WireBook, String?> & Sendable)] = [
+    ("styled_file", \.styled), ("sheet_file", \.sheet), ("source_file", \.source),
+  ]
 }
 
 /// The layout of a request.

@@ -9,6 +9,9 @@ enum ServiceError: Error, Hashable {
   case notUTF8(file: String, byte: Int)
   /// The file is another one than is meant.
   case otherText(file: String, found: String, expected: String)
+  /// The file of styles is no styled text, or one of another text.
+  case notStyled(file: String, WireFault)
+  case otherStyledText(file: String)
   /// The forced breaks do not ascend, or lie outside the text.
   case breaksOutOfOrder(position: Int, scalar: Int)
   /// An offset lies outside the text.
@@ -30,6 +33,10 @@ extension ServiceError: CustomStringConvertible {
       "The text '\(file)' is not UTF-8 at byte \(byte); convert it to UTF-8."
     case .otherText(let file, let found, let expected):
       "The text '\(file)' has the SHA-256 \(found), not \(expected); it was changed meanwhile."
+    case .notStyled(let file, let fault):
+      "The styled text '\(file)' \(fault); send a document of \(WireStyledText.version)."
+    case .otherStyledText(let file):
+      "The styled text '\(file)' is another one than that of 'text_file'; it was changed meanwhile."
     case .breaksOutOfOrder(let position, let scalar):
       "breaks[\(position)] is \(scalar); breaks must ascend and lie inside the text."
     case .outside(let field, let scalar, let count):

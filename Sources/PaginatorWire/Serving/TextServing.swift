@@ -15,10 +15,6 @@ extension SourceText {
     guard let plain else {
       throw .notUTF8(file: wire.file, byte: SourceText.invalidOffset(in: bytes) ?? 0)
     }
-    guard !wire.breaks.isEmpty else {
-      self = plain
-      return
-    }
     var last = 0
     var offsets: [TextOffset] = []
     for (position, scalar) in wire.breaks.enumerated() {
@@ -28,7 +24,23 @@ extension SourceText {
       last = scalar
       offsets.append(plain.offset(ofScalar: scalar))
     }
-    self = plain.with(forcedBreaks: offsets)
+    var styles: TextStyles?
+    if let file = wire.book.styled { styles = try Self.styles(of: plain, in: file) }
+    self = plain.with(forcedBreaks: offsets).with(styles: styles)
+  }
+
+  /// Reads how a text is set.
+  private static func styles(
+    of text: SourceText,
+    in file: String
+  ) throws(ServiceError) -> TextStyles? {
+    let bytes = try bytes(of: file)
+    let styled: SourceText
+    do throws(WireFault) { styled = try WireStyledText(reading: bytes).text } catch {
+      throw .notStyled(file: file, error)
+    }
+    guard styled.utf8 == text.utf8 else { throw .otherStyledText(file: file) }
+    return styled.styles
   }
 
   private static func bytes(of file: String) throws(ServiceError) -> [UInt8] {

@@ -41,28 +41,44 @@ final class TextShelf: @unchecked Sendable {
   }
 
   private func place(of text: SourceText) throws(ProgramFault) -> Int {
-    if let place = entries.lastIndex(where: { $0.text == text }) { return place }
+    if let place = entries.lastIndex(where: { $0.text == text && $0.text.book == text.book }) {
+      return place
+    }
     let digest = sha256(of: text.utf8)
-    let wire = WireText(
-      file: try file(of: text, digest: digest),
+    var wire = WireText(
+      file: try file(of: text.utf8, named: "\(digest).txt"),
       sha256: digest,
       language: text.language,
       direction: text.direction,
       breaks: text.forcedBreaks.map { text.scalarIndex(of: $0) }
     )
+    wire.book = try book(of: text)
     if entries.count == Self.mostEntries { entries.removeFirst() }
     entries.append((text, wire))
     return entries.count - 1
   }
 
-  private func file(of text: SourceText, digest: String) throws(ProgramFault) -> String {
+  private func book(of text: SourceText) throws(ProgramFault) -> WireBook {
+    var book = WireBook()
+    if text.styles != nil {
+      let styled = WireStyledText(text).line
+      book.styled = try file(of: styled, named: "\(sha256(of: styled)).json")
+    }
+    if let sheet = text.book?.sheet {
+      book.sheet = try file(of: Array(sheet.utf8), named: "\(sha256(of: Array(sheet.utf8))).css")
+    }
+    book.source = text.book.map { URL(fileURLWithPath: $0.file).path }
+    return book
+  }
+
+  private func file(of bytes: [UInt8], named name: String) throws(ProgramFault) -> String {
     let folder = try existingFolder()
-    let path = "\(folder.path)/\(digest).txt"
-    guard files.insert(digest).inserted else { return path }
+    let path = "\(folder.path)/\(name)"
+    guard files.insert(name).inserted else { return path }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
     } catch {
-      files.remove(digest)
+      files.remove(name)
       throw ProgramFault(reason: error.localizedDescription)
     }
     return path
