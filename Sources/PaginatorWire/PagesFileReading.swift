@@ -34,9 +34,9 @@ extension WirePages {
       guard name == "schema" else { return try cursor.skip() }
       isThere = true
       let start = cursor.place
-      if try cursor.kind() == .string, try cursor.string() == version { return wrong = nil }
+      if try cursor.kind() == .string, versions.contains(try cursor.string()) { return wrong = nil }
       cursor.advance(to: start)
-      wrong = cursor.wrong("schema", "'\(version)'")
+      wrong = cursor.wrong("schema", versions.map { "'\($0)'" }.joined(separator: " or "))
     }
     try cursor.end()
     if let wrong { throw wrong }

@@ -33,7 +33,8 @@ extension JSONCursor {
       fontName: fields.fontName,
       pages: pages.pages,
       lines: pages.hasLines == true ? pages.lines : nil,
-      firstLines: pages.hasLines == true ? pages.firstLines + [Int32(pages.lines.count)] : []
+      firstLines: pages.hasLines == true ? pages.firstLines + [Int32(pages.lines.count)] : [],
+      runs: pages.runs
     )
   }
 }
@@ -43,6 +44,7 @@ struct WirePagesReader {
   var room: WirePagesRoom
   var pages: [WireRange] = []
   var lines: [WirePages.Line] = []
+  var runs: [WirePages.Run] = []
   var firstLines: [Int32] = []
   /// Whether pages have lines; `nil` before the first page.
   var hasLines: Bool?
@@ -53,7 +55,7 @@ struct WirePagesReader {
     var start: Int?
     var end: Int?
     var isLined = false
-    let first = lines.count
+    let (first, firstRun) = (lines.count, runs.count)
     try cursor.object("\(field)[\(number)]") { name, cursor throws(WireFault) in
       switch name {
       case "start": start = try cursor.integer("\(field)[\(number)].start")
@@ -61,6 +63,7 @@ struct WirePagesReader {
       case "lines":
         // A second list takes the first one's place.
         lines.removeSubrange(first...)
+        runs.removeSubrange(firstRun...)
         isLined = try !cursor.takesNull()
         if isLined { try readLines(of: number, from: &cursor) }
       default: try cursor.skip()
@@ -83,31 +86,16 @@ struct WirePagesReader {
   }
 
   private mutating func readLines(of page: Int, from cursor: inout JSONCursor) throws(WireFault) {
-    let expected = "[start, end, top, bottom, width]"
-    func place(_ line: Int) -> String { "\(field)[\(page)].lines[\(line)]" }
-    try cursor.list("\(field)[\(page)].lines", "a list of \(expected)") {
+    try cursor.list("\(field)[\(page)].lines", "a list of \(JSONCursor.lineParts)") {
       number,
       cursor throws(WireFault) in
+      func place() -> String { "\(field)[\(page)].lines[\(number)]" }
       room.lines -= 1
-      guard room.lines >= 0 else { throw .tooMany("lines", at: place(number)) }
-      var line = WirePages.Line(start: 0, end: 0, top: 0, bottom: 0, width: 0)
-      var count = 0
-      try cursor.list(place(number), expected) { part, cursor throws(WireFault) in
-        func field() -> String { "\(place(number))[\(part)]" }
-        count = part + 1
-        switch part {
-        case 0: line.start = try cursor.lineOffset(field())
-        case 1: line.end = try cursor.lineOffset(field())
-        case 2: line.top = Int32(try cursor.length(field(), from: -100_000).sixtyFourths)
-        case 3: line.bottom = Int32(try cursor.length(field(), from: -100_000).sixtyFourths)
-        case 4: line.width = Int32(try cursor.length(field()).sixtyFourths)
-        default: try cursor.skip()
-        }
+      guard room.lines >= 0 else { throw .tooMany("lines", at: place()) }
+      switch try cursor.kind() {
+      case .object: lines.append(try cursor.describedLine(place(), runs: &runs, room: &room))
+      default: lines.append(try cursor.line(place()))
       }
-      guard count == 5 else {
-        throw .wrong(field: place(number), found: "a list of \(count)", expected: expected)
-      }
-      lines.append(line)
     }
   }
 
@@ -141,25 +129,12 @@ struct WirePagesReader {
 }
 
 extension WireFault {
-  fileprivate static func tooMany(_ what: String, at field: String) -> WireFault {
+  static func tooMany(_ what: String, at field: String) -> WireFault {
     .wrong(
       field: field,
       found: "more \(what) than any text has",
       expected: "the end of the file; at most \(WirePages.mostPages) pages and "
         + "\(WirePages.mostLines) lines are read"
     )
-  }
-}
-
-extension JSONCursor {
-  fileprivate mutating func lineOffset(
-    _ field: @autoclosure () -> String
-  ) throws(WireFault) -> Int32 {
-    let start = place
-    guard let offset = Int32(exactly: try integer(field())) else {
-      advance(to: start)
-      throw wrong(field(), "an offset below 2147483648")
-    }
-    return offset
   }
 }

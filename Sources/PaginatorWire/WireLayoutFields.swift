@@ -55,6 +55,7 @@ struct WireLayoutFields {
       func place() -> String { "\(field).\(name)" }
       switch name {
       case "fonts": style.fonts = try fonts(place(), from: &cursor)
+      case "styled_fonts": style.styledFonts = try styledFonts(place(), from: &cursor)
       case "font_name": fontName = try cursor.takesNull() ? nil : cursor.text(place())
       case "size":
         style.size = .pixels(try cursor.decimal(place(), in: 1...1_000, "a size from 1 to 1000 px"))
@@ -69,6 +70,27 @@ struct WireLayoutFields {
     }
     guard style.size > .zero else { throw .missing(field: "\(field).size") }
     type = style
+  }
+
+  /// Reads the fonts of text with some traits.
+  private func styledFonts(
+    _ field: String,
+    from cursor: inout JSONCursor
+  ) throws(WireFault) -> [StyledFonts] {
+    var styled: [StyledFonts] = []
+    try cursor.list(field, "a list of fonts by their traits") { number, cursor throws(WireFault) in
+      var found = StyledFonts(traits: [], fonts: [])
+      func place(_ name: String) -> String { "\(field)[\(number)].\(name)" }
+      try cursor.object("\(field)[\(number)]") { name, cursor throws(WireFault) in
+        switch name {
+        case "traits": found.traits = try cursor.traits(place(name))
+        case "fonts": found.fonts = try fonts(place(name), from: &cursor)
+        default: try cursor.skip()
+        }
+      }
+      styled.append(found)
+    }
+    return styled
   }
 
   private func fonts(

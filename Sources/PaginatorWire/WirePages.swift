@@ -1,16 +1,17 @@
 package import PaginatorKit
 
-/// What a file of exported pages says: `pagination-harness/pages/1`.
+/// What a file of exported pages says: `pagination-harness/pages/2`, or the version before.
 ///
 /// An app writes down where its pages begin and end in each of its layouts, and, when it can, where
 /// its lines stand. Nothing is said here of whether the pages hold a text: offsets are as they were
 /// written.
 package struct WirePages: Sendable {
-  /// The schema's name and version.
-  package static let version = "pagination-harness/pages/1"
+  /// The schema's name and version, the latest last; what a file of an earlier one may say, one of the
+  /// latest may.
+  package static let versions = ["pagination-harness/pages/1", "pagination-harness/pages/2"]
   /// The most bytes of a file: 256 MiB.
   package static let longestFile = 256 << 20
-  /// The most lines of a file, which take 20 bytes each: 24 layouts of a text of ten million
+  /// The most lines of a file, which take 32 bytes each: 24 layouts of a text of ten million
   /// characters have fewer.
   package static let mostLines = 8_000_000
   package static let mostPages = 4_000_000
@@ -39,6 +40,8 @@ package struct WirePages: Sendable {
     /// The number of each page's first line among ``lines``, one more for the end; empty without
     /// lines.
     package var firstLines: [Int32]
+    /// The runs of all lines, one after the other.
+    package var runs: [Run]
   }
 
   /// A line inside its page, in few bytes.
@@ -52,5 +55,21 @@ package struct WirePages: Sendable {
     package var bottom: Int32
     /// How long it is, in 1/64 px.
     package var width: Int32
+    /// From the content box's left side to its own, in 1/64 px; `nil` where the file does not say.
+    package var left: Int32?
+    package var kind = DeviceLine.Kind.text
+    package var keepsWithNext = false
+    /// How many of the layout's runs it has.
+    package var runCount: UInt16 = 0
+  }
+
+  /// Characters of a line that are drawn alike, in few bytes.
+  package struct Run: Hashable, Sendable {
+    /// Where they begin, in the file's unit.
+    package var start: Int32
+    package var end: Int32
+    /// The font size, in 1/64 px.
+    package var size: Int32
+    package var traits: FontTraits
   }
 }

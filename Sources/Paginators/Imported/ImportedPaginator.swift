@@ -59,19 +59,35 @@ package struct ImportedPaginator: Paginator {
   private func deviceLines(of pages: WirePages.Layout, over text: SourceText) -> [[DeviceLine]]? {
     guard let lines = pages.lines else { return nil }
     let unit = file.contents.unit
+    func range(_ start: Int32, _ end: Int32) -> PageRange {
+      PageRange(
+        start: unit.offset(Int(start), in: text),
+        end: unit.offset(Int(end), in: text)
+      )
+    }
+    var runs = pages.runs[...]
     return zip(pages.firstLines, pages.firstLines.dropFirst())
       .map { first, end in
         lines[Int(first)..<Int(end)]
           .map { line in
-            DeviceLine(
-              range: PageRange(
-                start: unit.offset(Int(line.start), in: text),
-                end: unit.offset(Int(line.end), in: text)
-              ),
+            var found = DeviceLine(
+              range: range(line.start, line.end),
               top: Length(sixtyFourths: Int64(line.top)),
               bottom: Length(sixtyFourths: Int64(line.bottom)),
               width: Length(sixtyFourths: Int64(line.width))
             )
+            found.left = line.left.map { Length(sixtyFourths: Int64($0)) }
+            (found.kind, found.keepsWithNext) = (line.kind, line.keepsWithNext)
+            found.runs = runs.prefix(Int(line.runCount))
+              .map { run in
+                DeviceRun(
+                  range: range(run.start, run.end),
+                  size: Length(sixtyFourths: Int64(run.size)),
+                  traits: run.traits
+                )
+              }
+            runs = runs.dropFirst(Int(line.runCount))
+            return found
           }
       }
   }

@@ -3,7 +3,7 @@ import HostSystem
 package import PaginatorKit
 package import PaginatorWire
 
-/// Pages that an app laid out and wrote to a file: `pagination-harness/pages/1`.
+/// Pages that an app laid out and wrote to a file: `pagination-harness/pages/2`, or the version before.
 ///
 ///     let file = try PagesFile(file: "app.json")
 ///     try file.requireText(withDigest: digest)
@@ -15,7 +15,7 @@ package struct PagesFile: Sendable {
   /// Reads a file.
   ///
   /// - Throws: ``PagesFileError`` when there is none, it cannot be read, or it is not what it claims.
-  /// - Complexity: O(bytes), at most 256 MiB; memory beside them for 20 bytes a line.
+  /// - Complexity: O(bytes), at most 256 MiB; memory beside them for 32 bytes a line.
   package init(file path: String) throws(PagesFileError) {
     let bytes: [UInt8]
     do throws(FileFault) {

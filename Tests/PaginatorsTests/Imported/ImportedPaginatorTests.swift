@@ -141,6 +141,82 @@ struct ImportedPaginatorTests {
     #expect(lines == [[first, second], []])
   }
 
+  @Test func `claims what the file tells of lines, and how their characters are drawn`() throws {
+    let pages = """
+      [{"start": 0, "end": 5, "lines": [
+        {"start": 0, "end": 3, "top": 4, "bottom": 28, "width": 51, "x": 1.5, "kind": "heading",
+         "keep_with_next": true, "runs": [[0, 1, 17], [1, 3, 27.25, "bold italic"]], "new": 1},
+        [3, 4, 28, 48, 17]]},
+       {"start": 5, "end": 10, "lines": [
+        {"start": 5, "end": 6, "top": 0, "bottom": 9, "width": 0, "kind": "image", "x": null,
+         "runs": [[5, 6, 17, "regular"]]}]}]
+      """
+    guard case .lines(let lines) = try claim(#"{"size": 17}"#, in: .page(), pages: pages) else {
+      Issue.record("There are no lines.")
+      return
+    }
+    var first = DeviceLine(
+      range: PageRange(utf8: 0, to: 9),
+      top: .pixels(4),
+      bottom: .pixels(28),
+      width: .pixels(51)
+    )
+    (first.left, first.kind, first.keepsWithNext) = (.pixels(1.5), .heading, true)
+    first.runs = [
+      DeviceRun(range: PageRange(utf8: 0, to: 3), size: .pixels(17)),
+      DeviceRun(range: PageRange(utf8: 3, to: 9), size: .pixels(27.25), traits: [.bold, .italic]),
+    ]
+    let second = DeviceLine(
+      range: PageRange(utf8: 9, to: 12),
+      top: .pixels(28),
+      bottom: .pixels(48),
+      width: .pixels(17)
+    )
+    var image = DeviceLine(
+      range: PageRange(utf8: 15, to: 18),
+      top: .zero,
+      bottom: .pixels(9),
+      width: .zero
+    )
+    image.kind = .image
+    image.runs = [DeviceRun(range: PageRange(utf8: 15, to: 18), size: .pixels(17))]
+    #expect(lines == [[first, second], [image]])
+  }
+
+  /// What is wrong with a line, and the sentence that says so.
+  @Test(arguments: [
+    (#""top": 0"#, "has no 'LINE.bottom'"),
+    (#""top": 0, "bottom": 9, "x": "1""#, #"has the string "1" as 'LINE.x', not a length in px"#),
+    (
+      #""top": 0, "bottom": 9, "kind": "poem""#,
+      #"has the string "poem" as 'LINE.kind', not one of 'text', 'heading', 'image', 'table', 'note'"#
+    ),
+    (
+      #""top": 0, "bottom": 9, "runs": [[0, 2, 17], [1, 3, 17]]"#,
+      "has a run from 1 to 3 as 'LINE.runs[1]', not one from 2 to 3 at most, where its line ends"
+    ),
+    (
+      #""top": 0, "bottom": 9, "runs": [[0, 2, 17, "slanted"]]"#,
+      #"has the string "slanted" as 'LINE.runs[0][3]', not some of 'bold', 'italic', 'monospace'"#
+    ),
+    (
+      #""top": 0, "bottom": 9, "runs": [[0, 2]]"#,
+      "has a list of 2 as 'LINE.runs[0]', not [start, end, size, traits]"
+    ),
+  ])
+  func `a fault of a line is told with its place`(members: String, sentence: String) {
+    let line = #"{"start": 0, "end": 3, "width": 5, \#(members)}"#
+    let fault = #expect(throws: PagesFileError.self) {
+      try claim(
+        #"{"size": 17}"#,
+        in: .page(),
+        pages: #"[{"start": 0, "end": 5, "lines": [\#(line)]}]"#
+      )
+    }
+    let told = sentence.replacing("LINE", with: "layouts[0].pages[0].lines[0]")
+    #expect(fault?.description.contains(told) == true, "\(fault?.description ?? "none")")
+  }
+
   /// Pages without lines are laid out again in the very fonts of the app, in their order, or not at
   /// all.
   @Test func `claims the fonts of the session only when the file names all of them`() throws {

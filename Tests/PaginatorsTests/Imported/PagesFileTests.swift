@@ -59,7 +59,7 @@ struct PagesFileTests {
   }
 
   private func sentence(bytes: [UInt8]) -> String {
-    let prefix = "'/tmp/app.json' is no file of pages (pagination-harness/pages/1): it "
+    let prefix = "'/tmp/app.json' is no file of pages (pagination-harness/pages/2): it "
     do throws(PagesFileError) {
       _ = try PagesFile(bytes: bytes, path: "/tmp/app.json")
       return "none"
@@ -73,10 +73,14 @@ struct PagesFileTests {
 
   static let hostile: [(Change, String)] = [
     (
-      { $0.schema = #""pagination-harness/pages/2""# },
-      #"has the string "pagination-harness/pages/2" as 'schema', not 'pagination-harness/pages/1'"#
+      { $0.schema = #""pagination-harness/pages/3""# },
+      #"has the string "pagination-harness/pages/3" as 'schema', not 'pagination-harness/pages/1' or "#
+        + "'pagination-harness/pages/2'"
     ),
-    ({ $0.schema = "1" }, "has the number 1 as 'schema', not 'pagination-harness/pages/1'"),
+    (
+      { $0.schema = "1" },
+      "has the number 1 as 'schema', not 'pagination-harness/pages/1' or 'pagination-harness/pages/2'"
+    ),
     (
       { $0.digest = #""abc""# },
       #"has the string "abc" as 'text_sha256', not 64 hexadecimal digits"#
@@ -147,7 +151,7 @@ struct PagesFileTests {
   static let lines: [(String, String)] = [
     ("[0, 5, 0, 24]", "has a list of 4 as '%', not [start, end, top, bottom, width]"),
     ("[0, 5, 0, 24, 9, 9]", "has a list of 6 as '%', not [start, end, top, bottom, width]"),
-    ("{}", "has an object as '%', not [start, end, top, bottom, width]"),
+    ("{}", "has no '%.bottom'"),
     (
       #"[0, 5, "0", 24, 9]"#,
       #"has the string "0" as '%[2]', not a length in px from -100000 to 100000"#
