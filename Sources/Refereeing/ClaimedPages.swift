@@ -14,6 +14,8 @@ struct ClaimedPages {
   /// The line before which the stretch ends that a page's next lines belong to: that of the next page
   /// that was forced to begin where it does, or the end.
   private let limits: [Int]
+  /// Whether lines tell which of them are headings, or kept with the next.
+  let tellKeeps: Bool
   /// The height of each page's next line, 0 when there is none before a forced break or the end.
   let nextHeights: [Length]
 
@@ -26,6 +28,7 @@ struct ClaimedPages {
     of text: SourceText
   ) {
     self.lines = lines
+    tellKeeps = lines.contains { $0.contains { $0.kind == .heading || $0.keepsWithNext } }
     var firstLines = [0]
     var depths: [Length] = []
     var starts: [Length] = []
@@ -74,6 +77,11 @@ struct ClaimedPages {
       found += page.prefix(count - found.count)
     }
     return found
+  }
+
+  /// What the line behind a page is a line of; `nil` behind the last, and before a forced break.
+  func nextKind(behind number: Int) -> DeviceLine.Kind? {
+    lines(behind: number, atMost: 1).first?.kind
   }
 
   /// Returns how many of the lines behind a page, set one below the other, fit into a space, and how

@@ -72,7 +72,7 @@ extension Referee {
       measured.add(
         top: line.top,
         bottom: line.bottom,
-        width: line.width,
+        width: reach(of: line),
         in: layout.page,
         tolerance: Self.tolerance
       )
@@ -85,9 +85,24 @@ extension Referee {
       hasLines: !lines.isEmpty,
       nextIsTall: claims.nextHeights[number] > layout.page.contentHeight + Self.tolerance
     )
+    if measured.exclusion == nil, claims.nextKind(behind: number) == .image {
+      measured.exclusion = .picture
+    }
+    measured.drawn = drawnStyle(of: lines)
     measured.boundary = boundary(endingAt: range.end, lastLine: lines.last?.range.start)
+    measured.boundary?.keeps = keepFaults(
+      at: range.end,
+      behind: lines,
+      tellsKeeps: claims.tellKeeps
+    )
     measured.lineEnds = lineEnds.inspect(lineStarts: starts(of: lines), to: range.end)
     return measured
+  }
+
+  /// How far a line reaches from either side of the content box.
+  private func reach(of line: DeviceLine) -> Length {
+    guard let left = line.left else { return line.width }
+    return max(line.width, left + line.width, layout.page.contentWidth - left)
   }
 
   /// A page of which nobody knows the lines.
@@ -110,7 +125,7 @@ extension Referee {
     let isTall = lines.count == 1 && lines[0].bottom - lines[0].top > height + Self.tolerance
     return (!isBelow || isTall)
       && lines.allSatisfy {
-        $0.width <= width + Self.tolerance
+        reach(of: $0) <= width + Self.tolerance
           || boundaries.isOneCharacter(from: $0.range.start, to: $0.range.end)
       }
   }

@@ -20,6 +20,28 @@ extension Referee {
     return BoundaryMeasurement.KeepFaults(strandedHeading: isBehindHeading ?? false)
   }
 
+  /// What it does to them by the lines of an app: to blocks of the text, or in a text without kept ones to
+  /// what the app itself calls a heading, or keeps; `nil` where nothing is kept.
+  func keepFaults(
+    at end: TextOffset,
+    behind lines: [DeviceLine],
+    tellsKeeps: Bool
+  ) -> BoundaryMeasurement.KeepFaults? {
+    guard edges.keepsBlocks || tellsKeeps else { return nil }
+    var faults =
+      keepFaults(at: end)
+      ?? BoundaryMeasurement.KeepFaults(strandedHeading: lines.last?.kind == .heading)
+    func isKept(_ start: TextOffset, behind line: DeviceLine?) -> Bool {
+      line?.keepsWithNext == true
+        || edges.keepsBlocks
+          && settings.setting(at: start.utf8, isAlone: false).avoidsBreakBefore
+    }
+    guard isKept(end, behind: lines.last) else { return faults }
+    faults.violation = zip(lines, lines.dropFirst())
+      .contains { !isKept(inside($1.range).start, behind: $0) }
+    return faults
+  }
+
   /// What it does to them, as far as the lines of the page tell.
   ///
   /// - Complexity: O(page) where it parts some.

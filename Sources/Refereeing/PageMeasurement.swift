@@ -37,6 +37,8 @@ package struct PageMeasurement: Hashable, Sendable {
   package var isOverflowUnavoidable = false
   /// Why the page's unused space says nothing about the paginator; `nil` when it does.
   package var exclusion: Exclusion?
+  /// What an app's lines tell of how it sets its text; `nil` on pages that the referee lays out.
+  package var drawn: DrawnStyle?
   /// Where the page ends, when it ends inside the text and was not forced to end there.
   package var boundary: BoundaryMeasurement?
 
@@ -345,6 +347,24 @@ extension PageColumn {
       $0.lineEnds?.runtsPerFragment
     } set: {
       $0.lineEnds[or: LineEnds()].runtsPerFragment = $1
+    },
+  ]
+
+  private static let drawn: [PageColumn] = [
+    PageColumn(name: "dropped_spacing_px", kind: .length, meaning: nil) {
+      $0.drawn.map { Int($0.droppedSpacing.sixtyFourths) }
+    } set: {
+      $0.drawn[or: DrawnStyle()].droppedSpacing = Length(sixtyFourths: Int64($1))
+    },
+    count("drawn_scalars", of: "scalars", "Characters of which the app told face and size.") {
+      $0.drawn?.scalars
+    } set: {
+      $0.drawn[or: DrawnStyle()].scalars = $1
+    },
+    count("misset_scalars", of: "scalars", "Those in another face or size than the text's.") {
+      $0.drawn?.misset
+    } set: {
+      $0.drawn[or: DrawnStyle()].misset = $1
     },
   ]
 }

@@ -46,6 +46,13 @@ package final class Referee {
   private(set) lazy var packed: PackedLines? = known.map { known in
     PackedLines(over: known.shaped, width: layout.page.contentWidth, with: typesetter)
   }
+  /// How paragraphs are set, for lines that somebody else made.
+  private(set) lazy var settings = ParagraphSettings(
+    of: text,
+    width: layout.page.contentWidth,
+    in: PictureBox(layout.page),
+    with: typesetter
+  )
   /// A paragraph stays here while pages that lie in it are judged.
   private let wholeParagraph = ShapedParagraph()
   private let slice = ShapedParagraph()

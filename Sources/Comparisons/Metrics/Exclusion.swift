@@ -20,6 +20,8 @@ package enum Exclusion: String, Hashable, Sendable, CaseIterable {
   case notInterior = "not_interior"
   /// Its value would need the referee's own layout of an app's page.
   case onDevice = "on_device"
+  /// No app told how it draws its pages.
+  case notExported = "not_exported"
   /// Nobody knows the lines.
   case noGeometry = "no_geometry"
   /// Nobody looked, as nobody did in older sessions.
@@ -98,6 +100,8 @@ enum Evidence: Sendable {
   case lines
   /// What only the referee's own layout tells: glyphs, and lines that a cut would move.
   case layout
+  /// What only an app's own lines tell: how it draws them.
+  case device
 
   /// Why a judgement cannot tell, `nil` when it can.
   ///
@@ -106,7 +110,8 @@ enum Evidence: Sendable {
   ///     Evidence.lines.absence(in: .none)     // .noGeometry
   func absence(in geometry: Judgement.Geometry) -> Exclusion? {
     switch (self, geometry) {
-    case (.text, _), (_, .referee), (.lines, .device): nil
+    case (.device, .referee): .notExported
+    case (.text, _), (_, .referee), (.lines, .device), (.device, .device): nil
     case (.layout, .device): .onDevice
     case (_, .none): .noGeometry
     }

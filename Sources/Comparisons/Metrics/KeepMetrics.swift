@@ -25,7 +25,7 @@ extension Metric {
 
   package static let keepViolations = perKeptBoundary(
     "keep_violations",
-    needing: .layout,
+    needing: .lines,
     meaning: "Page boundaries that part blocks which are kept together or with the next, on pages "
       + "that might have ended where they part none.",
     holds: \.violation,

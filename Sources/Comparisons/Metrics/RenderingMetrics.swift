@@ -4,7 +4,9 @@ import Trials
 
 /// Whether what is shown is what was measured: Metrics.md 1.
 extension Metric {
-  static let rendering: [Metric] = [paintedCoverage, isolationFidelity, missingGlyphs]
+  static let rendering: [Metric] = [
+    paintedCoverage, isolationFidelity, missingGlyphs, droppedSpacing, styleFidelity,
+  ]
 
   package static let paintedCoverage = perText(
     "painted_coverage",
@@ -57,5 +59,48 @@ extension Metric {
   } explain: { trial, judgement, _ in
     "\(counted(judgement.missingGlyphs, "grapheme cluster")) without a glyph in "
       + list(trial.layout.type.fonts.map(\.family))
+  }
+
+  package static let droppedSpacing = perPage(
+    "dropped_spacing_px",
+    .pixels,
+    needing: .device,
+    detection: .aboveZero,
+    meaning: "Space above an app's first line that should be gone at a page's top, and what is "
+      + "missing of the space between paragraphs, from 1 px on."
+  ) { page, _ in
+    page.drawn?.droppedSpacing.pixels
+  } explain: { page, _ in
+    "space at the page's top, or missing between its paragraphs: "
+      + Format.px(page.drawn?.droppedSpacing ?? .zero)
+  }
+
+  package static let styleFidelity = perText(
+    "style_fidelity",
+    .ratio,
+    direction: .higherIsBetter,
+    range: .share,
+    needing: .device,
+    detection: .below(1, showing: .context),
+    meaning:
+      "Characters that an app draws in the face and size of the text's styles, as a share of those "
+      + "of which it tells.",
+    eligibility: "Exported pages with runs.",
+    isOfJudgement: true
+  ) { _, judgement in
+    let (told, misset) = judgement.drawnCharacters
+    return Readings(Double(told - misset), over: Double(told), otherwise: .notExported)
+  } explain: { _, judgement, result in
+    let (told, misset) = judgement.drawnCharacters
+    return
+      "1 − \(grouped(misset)) characters in another face or size / \(grouped(told)) of which the app "
+      + "tells = \(short(result))"
+  }
+}
+
+extension Judgement {
+  /// The characters of which an app told face and size, and those in others than the text's.
+  fileprivate var drawnCharacters: (told: Int, misset: Int) {
+    (sum { $0.drawn?.scalars ?? 0 }, sum { $0.drawn?.misset ?? 0 })
   }
 }

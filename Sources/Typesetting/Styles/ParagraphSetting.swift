@@ -18,13 +18,13 @@ package struct ParagraphSetting {
   package var spacing: Length
   package var spacingAtTop = Length.zero
   /// The space before the paragraph where it is blank.
-  var blankSpacing = Length.zero
+  package var blankSpacing = Length.zero
   /// Whether the paragraph goes on with the block of the one before it.
-  var continuesBlock = false
+  package var continuesBlock = false
   /// The byte where its block ends, at or before the end of a paragraph that is one.
   var blockEnd = 0
   /// Whether no page should end before it, and none between its lines.
-  var avoidsBreakBefore = false
+  package var avoidsBreakBefore = false
   var keepsTogether = false
   /// The room for pictures.
   var room: Length
