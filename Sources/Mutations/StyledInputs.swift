@@ -47,6 +47,22 @@ extension MutationInput {
     )
   }
 
+  /// Paragraphs of which a word is bold behind letters that UTF-16 writes in two units.
+  static func astral() -> MutationInput {
+    var book = StyledText()
+    for number in 1...40 {
+      book.addBlock {
+        $0.add("In 𝔸 and 𝔹 they walked ")
+        $0.add("along the wide shore", RunStyle(traits: .bold))
+        $0.add(" for \(number) days.")
+      }
+    }
+    return MutationInput(
+      book.text(language: "en"),
+      fonts: ["DejaVu Sans", "Noto Sans CJK TC"]
+    )
+  }
+
   private static let heading = BlockStyle(
     .heading,
     traits: .bold,

@@ -129,6 +129,21 @@ extension Defect.Method {
     }
   }
 
+  /// What an app tells of how it draws the lines of a text with styles.
+  static func drawing(
+    _ draw: @escaping @Sendable (_ isPlanted: Bool, inout [DeviceLine], SourceText, Layout) -> Void
+  ) -> Self {
+    Self { isPlanted, name, environment in
+      Reader(
+        DeviceLinesPaginator(name: name, environment: environment) { sheet in
+          sheet.allLines()
+        } draw: {
+          draw(isPlanted, &$0, $1, $2)
+        }
+      )
+    }
+  }
+
   /// How a place is kept over `greedy`'s pages.
   static func keepingPlaces(
     _ places: @escaping @Sendable (_ isPlanted: Bool) -> Defect.Places

@@ -1,5 +1,6 @@
 import Comparisons
 import PaginatorKit
+import PaginatorTesting
 import Paginators
 import Typesetting
 
@@ -99,6 +100,63 @@ extension Defect {
         var height = sheet.layout.page.contentHeight
         if isPlanted { height = height - first.spacingBefore }  // The planted fault.
         return sheet.fill(from: start, height: height).end
+      }
+    ),
+    Defect(
+      "largest-letters",
+      fault: "Makes all lines as high as the largest letters of the book need.",
+      breaking: [.styleLocality],
+      method: .altering { isPlanted, book in
+        var layout = book.layout
+        let largest = book.text.styles?.fonts.map(\.size).max() ?? .one
+        if isPlanted, largest > .one {
+          let multiple = layout.type.lineHeight.value * largest.value
+          layout.type.lineHeight = LineHeightMultiple(multiple)  // The planted fault.
+        }
+        return try book.pages(in: layout)
+      }
+    ),
+    Defect(
+      "margin-undrawn",
+      fault: "Draws the lines of a page one below the other, without the space between blocks.",
+      detectedBy: [.droppedSpacing],
+      on: .headings(),
+      seenWith: Defect.book,
+      method: .drawing { isPlanted, lines, _, _ in
+        guard isPlanted else { return }
+        for index in lines.indices.dropFirst() {
+          let height = lines[index].bottom - lines[index].top
+          lines[index].top = lines[index - 1].bottom  // The planted fault.
+          lines[index].bottom = lines[index].top + height
+        }
+      }
+    ),
+    Defect(
+      "style-shift",
+      fault: "Takes places of faces that count characters for such that count UTF-16 units.",
+      detectedBy: [.styleFidelity],
+      on: .astral(),
+      seenWith: Defect.book,
+      method: .drawing { isPlanted, lines, text, layout in
+        for index in lines.indices {
+          let line =
+            text.scalarIndex(
+              of: lines[index].range.start
+            )..<text.scalarIndex(
+              of: lines[index].range.end
+            )
+          lines[index].runs = line.map { scalar in
+            let offset = text.offset(ofScalar: scalar)
+            let place = text.utf16Index(of: offset)
+            let told = isPlanted ? text.offset(ofScalar: place) : offset  // The planted fault.
+            let font = text.styles?.font(at: told) ?? FontVariant()
+            return DeviceRun(
+              range: PageRange(start: offset, end: text.offset(ofScalar: scalar + 1)),
+              size: font.size.length(at: layout.type.size),
+              traits: font.traits
+            )
+          }
+        }
       }
     ),
   ]

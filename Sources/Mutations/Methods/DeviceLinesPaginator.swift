@@ -8,6 +8,8 @@ struct DeviceLinesPaginator: Paginator {
   let environment: PaginatorEnvironment
   /// The lines of a stretch of text, from its start to its end.
   let lines: @Sendable (Sheet) -> [Line]
+  /// Changes what is told of the lines of a page.
+  var draw: @Sendable (inout [DeviceLine], SourceText, Layout) -> Void = { _, _, _ in }
 
   var showing: Showing { .context }
 
@@ -34,16 +36,20 @@ struct DeviceLinesPaginator: Paginator {
       }
     return .lines(
       all.map { page in
-        var top = Length.zero
-        return page.map { line in
-          defer { top += line.height }
-          return DeviceLine(
-            range: PageRange(utf8: line.start, to: line.end),
-            top: top,
-            bottom: top + line.height,
-            width: line.width
-          )
-        }
+        var bottom = Length.zero
+        var drawn = page.enumerated()
+          .map { number, line in
+            let top = bottom + (number == 0 ? line.spacingAtTop : line.spacingBefore)
+            bottom = top + line.height
+            return DeviceLine(
+              range: PageRange(utf8: line.start, to: line.end),
+              top: top,
+              bottom: bottom,
+              width: line.width
+            )
+          }
+        draw(&drawn, text, layout)
+        return drawn
       }
     )
   }
