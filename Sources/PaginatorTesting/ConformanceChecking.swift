@@ -7,8 +7,8 @@ public import PaginatorKit
 ///       #expect(conformance.findings.isEmpty, "\(conformance)")
 ///     }
 ///
-/// The built-in texts are Chinese, English, Arabic, Thai, emoji, lines that end with CRLF, and a
-/// mixture; each is set on a page so low that there are several. What a paginator does not promise
+/// The built-in texts are Chinese, English, Arabic, Thai, emoji, lines that end with CRLF, a
+/// mixture, and a text with styles; each is set on a page so low that there are several. What a paginator does not promise
 /// (``PaginatorKit/Capability``) is not shown. Where runs differ, nothing can be compared, and most
 /// laws are not shown either. A paginator without an end is noticed when its pages get no further;
 /// one that hangs *inside* `nextPage` hangs the check, since nothing can stop a function of the same
@@ -198,7 +198,7 @@ extension Cases {
   func cases(for law: Law) -> [LawCase] {
     switch law {
     case .termination: ordinary + edges
-    case .chapter: chapters
+    case .chapter, .styleLocality: chapters
     case .determinism, .partition, .end, .cancel, .idempotence, .prefix: ordinary + short
     case .seek, .backward: ordinary + short + chapters
     // Each tries some twenty changes; what one text does not show, two more do not either.

@@ -45,7 +45,7 @@ public struct ConformanceText: Sendable {
 }
 
 extension ConformanceText {
-  /// Small texts of several scripts and kinds of line breaks, each of some ten paragraphs.
+  /// Small texts of several scripts and kinds of line breaks, each of some ten paragraphs, one with styles.
   public static let builtIn: [ConformanceText] = [
     repeated(
       "chinese",
@@ -84,8 +84,42 @@ extension ConformanceText {
         "longwordwithoutbreaks",
       ],
       language: "ja"
-    ),
+    ), ConformanceText("styled", styled),
   ]
+
+  /// Headings, bold and italic words, a list and pictures.
+  private static var styled: SourceText {
+    var book = StyledText()
+    for chapter in 1...4 {
+      book.addBlock(
+        BlockStyle(
+          .heading,
+          traits: .bold,
+          size: Ems(1.4),
+          spaceBefore: Ems(1.4),
+          spaceAfter: Ems(0.7),
+          keepsWithNext: true,
+          keepsTogether: true
+        )
+      ) { $0.add("Chapter \(chapter)") }
+      book.addBlock {
+        $0.add("Alice was ")
+        $0.add("very", RunStyle(traits: .italic))
+        $0.add(" tired of sitting, ")
+        $0.add("2", RunStyle(size: Ems(0.7), shift: Ems(0.35)))
+        $0.add(" times by her ")
+        $0.add("sister", RunStyle(traits: .bold))
+        $0.add(" on the bank.")
+      }
+      book.addBlock(BlockStyle(.text, startIndent: Ems(1.5))) { $0.add("and of 無事可做") }
+      book.addBlock(
+        BlockStyle(.picture, spaceBefore: Ems(0.5), spaceAfter: Ems(0.5), keepsTogether: true)
+      ) {
+        $0.addPicture(width: .pixels(40), height: .pixels(Double(8 * chapter)))
+      }
+    }
+    return book.text(language: "en")
+  }
 
   private static func repeated(
     _ name: String,
@@ -117,7 +151,8 @@ extension ConformanceText {
       utf8: utf8,
       language: text.language,
       direction: text.direction,
-      forcedBreaks: [TextOffset(utf8: middle)]
+      forcedBreaks: [TextOffset(utf8: middle)],
+      styles: text.styles
     )
     .map { ConformanceText("\(name), two chapters", $0) }
   }

@@ -23,8 +23,11 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   case end
   /// Doing it again, or setting it up twice, changes nothing.
   case idempotence
-  /// Colours, night mode, highlights and alignment change no page and cost no layout.
+  /// Colours, night mode, highlights and alignment change no page and cost no layout; a run that is set as
+  /// what is around it changes no page.
   case attributeInvariance = "attribute_invariance"
+  /// Larger letters in one chapter move no page of another.
+  case styleLocality = "style_locality"
   /// What was remembered of another text or layout is not taken for this one's.
   case key
   /// A page that was asked for and dropped changes nothing.
@@ -54,7 +57,8 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     case .end: "Asking beyond either end gives nothing and costs nothing."
     case .idempotence: "Doing it again, or setting it up twice, changes nothing."
     case .attributeInvariance:
-      "Colours, night mode, highlights and alignment change no page and cost no layout."
+      "Colours, links, night mode, highlights and alignment change no page and cost no layout."
+    case .styleLocality: "Larger letters in one chapter move no page of another."
     case .key: "What was remembered of another text or layout is not taken for this one's."
     case .cancel: "A page that was asked for and dropped changes nothing."
     case .placeRange: "The page shown for a place is one that there is."

@@ -2,19 +2,22 @@ import PaginatorKit
 
 /// A text as characters of which some begin a chapter, so that characters can be cut out.
 private struct Characters {
-  var items: [(character: Character, beginsChapter: Bool)]
+  /// Characters, whether they begin a chapter, and where they were in the whole text.
+  var items: [(character: Character, beginsChapter: Bool, place: Int)]
+  let styles: TextStyles?
   let language: String
   let direction: SourceText.Direction
 
   init(_ text: SourceText) {
     language = text.language
     direction = text.direction
+    styles = text.styles
     let breaks = Set(text.forcedBreaks.map(\.utf8))
     var offset = 0
     items = String(decoding: text.utf8, as: UTF8.self)
       .map { character in
         defer { offset += character.utf8.count }
-        return (character, breaks.contains(offset))
+        return (character, breaks.contains(offset), offset)
       }
   }
 
@@ -40,8 +43,15 @@ private struct Characters {
       utf8: Array(string.utf8),
       language: language,
       direction: direction,
-      forcedBreaks: breaks
+      forcedBreaks: breaks,
+      styles: styles?.moved(by: moved)
     )
+  }
+
+  /// Where something stands in the text that stood at an offset of the whole one.
+  private func moved(_ offset: TextOffset) -> TextOffset {
+    let next = items.partitioningIndex { $0.place >= offset.utf8 }
+    return TextOffset(utf8: items[..<next].reduce(0) { $0 + $1.character.utf8.count })
   }
 }
 

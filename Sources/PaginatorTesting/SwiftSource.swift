@@ -1,8 +1,13 @@
 import PaginatorKit
+import PaginatorWire
 
 extension SourceText {
   /// An expression that makes the text.
   var swift: String {
+    if styles != nil {
+      let document = String(decoding: WireStyledText(self).line.dropLast(), as: UTF8.self)
+      return "try WireStyledText(reading: Array(\(literal(document)).utf8)).text"
+    }
     let string = literal(String(decoding: utf8, as: UTF8.self))
     let language = "language: \(literal(language))"
     let rest = direction == .leftToRight ? "" : ", direction: .rightToLeft"

@@ -32,7 +32,7 @@ extension LawChecks {
         }
       }
     }
-    return nil
+    return try painting(lawCase)
   }
 
   /// Other layouts and texts on one instance, against each on an instance of its own.

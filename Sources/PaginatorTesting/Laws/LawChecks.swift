@@ -21,6 +21,7 @@ struct LawChecks {
     case .end: try end(lawCase)
     case .idempotence: try idempotence(lawCase)
     case .attributeInvariance: try attributeInvariance(lawCase)
+    case .styleLocality: try styleLocality(lawCase)
     case .key: try key(lawCase)
     case .cancel: try cancel(lawCase)
     case .placeRange: try placeRange(lawCase)
