@@ -1,6 +1,7 @@
 import ArgumentParser
 import Corpora
 import PaginatorKit
+import PaginatorWire
 
 extension CorpusCommand {
   /// `harness corpus text`: prints a text as it is measured.
@@ -11,6 +12,9 @@ extension CorpusCommand {
       discussion: """
         The text that page boundaries are offsets in: of a book its canonical text, of a file in \
         another encoding what it says. On a terminal, what would act on it is left out.
+
+        --styled prints it with its blocks, runs and pictures, for an engine that sets them: a \
+        document of schemas/styled-text.schema.json.
         """
     )
 
@@ -19,6 +23,9 @@ extension CorpusCommand {
       completion: .corpora
     )
     var name: String
+
+    @Flag(help: "Print a document of the text and its styles.")
+    var styled = false
 
     @OptionGroup var reading: EncodingArguments
     @OptionGroup var corpora: CorporaArguments
@@ -32,7 +39,8 @@ extension CorpusCommand {
         in: try Inputs().folder(corpora.folder)
       )
       for note in corpus.readingNotes { console.note(note) }
-      try console.print(exactly: corpus.text.utf8)
+      let document = WireStyledText(corpus.text, title: corpus.title)
+      try console.print(exactly: styled ? document.line : corpus.text.utf8)
     }
   }
 }

@@ -23,8 +23,21 @@ struct PagesSchemaTests {
     """
   }
 
+  /// A file of one page with one line, of which some members are known.
+  private static func line(_ members: String) -> String {
+    file(
+      schema: #""pagination-harness/pages/2""#,
+      pages: #"[{"start": 0, "end": 5, "lines": [{"start": 0, "end": 5, "top": 0, \#(members)}]}]"#
+    )
+  }
+
   static let right: [String] = [
     file(),
+    line(#""bottom": 24, "width": 300.5"#),
+    line(
+      #""bottom": 24, "width": 9, "x": -1.5, "kind": "heading", "keep_with_next": true, "#
+        + #""runs": [[0, 2, 17], [2, 3, 17, ""], [3, 4, 27.2, "regular"], [4, 5, 17, "bold italic"]]"#
+    ), line(#""bottom": 0, "width": 0, "x": null, "kind": "image", "runs": []"#),
     file(engine: "null"),
     file(pages: "[]"),
     file(pages: #"[{"start": -7, "end": 9000000000000000000, "lines": null}]"#),
@@ -45,7 +58,7 @@ struct PagesSchemaTests {
   static let wrong: [(text: String, place: String)] = [
     ("[]", "/"),
     ("{}", "/"),
-    (file(schema: #""pagination-harness/pages/2""#), "/schema"),
+    (file(schema: #""pagination-harness/pages/3""#), "/schema"),
     (file(digest: #""abc""#), "/text_sha256"),
     (file(unit: #""bytes""#), "/unit"),
     (file(engine: "{}"), "/engine"),
@@ -60,6 +73,12 @@ struct PagesSchemaTests {
     (file(type: #"{"size": 17, "widows": 0}"#), "/layouts/0/type/widows"),
     (file(type: #"{"size": 17, "fonts": [{}]}"#), "/layouts/0/type/fonts/0"),
     (file(pages: "{}"), "/layouts/0/pages"),
+    (line(#""bottom": 24"#), "/layouts/0/pages"),
+    (line(#""bottom": 24, "width": 9, "kind": "poem""#), "/layouts/0/pages"),
+    (line(#""bottom": 24, "width": 9, "keep_with_next": 1"#), "/layouts/0/pages"),
+    (line(#""bottom": 24, "width": 9, "runs": [[0, 2]]"#), "/layouts/0/pages"),
+    (line(#""bottom": 24, "width": 9, "runs": [[0, 2, 17, "slanted"]]"#), "/layouts/0/pages"),
+    (line(#""bottom": 24, "width": 9, "runs": [[0, 2, 0]]"#), "/layouts/0/pages"),
     (file(pages: #"[{"start": 0}]"#), "/layouts/0/pages"),
     (file(pages: #"[{"start": 0.5, "end": 1}]"#), "/layouts/0/pages"),
     (file(pages: #"[{"start": 0, "end": 5, "lines": [[0, 5, 0, 24]]}]"#), "/layouts/0/pages"),

@@ -13,6 +13,7 @@ struct SchemaFile {
   static let pages = SchemaFile(path: "schemas/pages.schema.json")
   static let results = SchemaFile(path: "schemas/results.schema.json")
   static let paginatorProtocol = SchemaFile(path: "schemas/paginator-protocol.schema.json")
+  static let styledText = SchemaFile(path: "schemas/styled-text.schema.json")
   /// What a JSON Schema itself may say.
   static let schema = SchemaFile(path: "--schema")
 

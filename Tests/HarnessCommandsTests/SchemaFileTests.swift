@@ -13,7 +13,7 @@ struct SchemaFileTests {
     #expect(
       names == [
         "baseline.schema.json", "harness.schema.json", "pages.schema.json",
-        "paginator-protocol.schema.json", "results.schema.json",
+        "paginator-protocol.schema.json", "results.schema.json", "styled-text.schema.json",
       ]
     )
     let faults = try SchemaFile.schema.faults(ofFiles: names.map { "\(folder)/\($0)" })
@@ -31,7 +31,7 @@ struct SchemaFileTests {
   }
 
   @Test(arguments: [
-    SchemaFile.harness, .baseline, .pages, .results, .paginatorProtocol,
+    SchemaFile.harness, .baseline, .pages, .results, .paginatorProtocol, .styledText,
   ])
   func `says of what is declared in the program what the program declares`(schema: SchemaFile)
     throws

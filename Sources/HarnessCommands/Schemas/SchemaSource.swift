@@ -54,9 +54,13 @@ struct SchemaSource: Sendable {
     words("TrialFailure.Kind", TrialFailure.Kind.self), words("Verdict", Verdict.self),
     words("WireUnit", WireUnit.self),
     words("WireRequest.Operation", WireRequest.Operation.Name.self),
-    version("Wire.version", Wire.version), version("WirePages.version", WirePages.version),
+    words("DeviceLine.Kind", DeviceLine.Kind.self), version("Wire.version", Wire.version),
+    version("WireStyledText.version", WireStyledText.version),
+    words("WirePages.versions", WirePages.versions),
     version("JSONReport.schema", JSONReport.schema),
     version("GateBaseline.schema", GateBaseline.schema),
+    SchemaSource(name: "BlockStyle.fields") { styleFields(BlockStyle.fields, in: $0) },
+    SchemaSource(name: "RunStyle.fields") { styleFields(RunStyle.fields, in: $0) },
     SchemaSource(name: "TypeStyle.fields") { typeFields(in: $0, isOpen: false) },
     SchemaSource(name: "TypeStyle.fields, all of them written") {
       typeFields(in: $0, isOpen: true)
@@ -148,6 +152,37 @@ struct SchemaSource: Sendable {
     }
     tree["properties"] = .object(byHand + fields)
     if isOpen { tree["required"] = .array((byHand + fields).map { .string($0.name) }) }
+    return tree
+  }
+
+  // MARK: Styles
+
+  /// The properties of a block or a run: what stands there by hand, then a property for each field.
+  private static func styleFields<Style>(
+    _ fields: [StyleField<Style>],
+    in tree: JSONTree
+  ) -> JSONTree {
+    var tree = tree
+    let byHand = (tree["properties"]?.members ?? [])
+      .filter { member in !fields.contains { $0.name == member.name } }
+    tree["properties"] = .object(
+      byHand
+        + fields.map { field in
+          var schema: JSONTree = ["description": .string(field.meaning)]
+          switch field.kind {
+          case .number(let bounds):
+            schema["type"] = "number"
+            schema["minimum"] = .plain(String(bounds.lowerBound.value))
+            schema["maximum"] = .plain(String(bounds.upperBound.value))
+          case .word(let words): schema["enum"] = .array(words.map(JSONTree.string))
+          case .words(let words):
+            let any = words.joined(separator: "|")
+            schema["type"] = "string"
+            schema["pattern"] = .string("^ *((\(any))( +|$))*$")
+          }
+          return JSONTree.Member(field.name, schema)
+        }
+    )
     return tree
   }
 
