@@ -25,6 +25,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case html
   case xhtml
   case epub
+  /// A document of a text with its styles, laid out as a text is.
+  case styled
   /// The first bytes of a picture's file, which say its size.
   case picture
   /// A font file, with which a line is set and drawn.
@@ -48,7 +50,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// - Throws: What is wrong with them, which is no failure.
   public func read(_ bytes: [UInt8]) throws {
     switch self {
-    case .text: try Self.readText(bytes)
+    case .text: try Self.readText(bytes, named: "text.txt")
+    case .styled: try Self.readText(bytes, named: "text.json")
     case .encoding: try Self.readEncoding(bytes)
     case .html, .xhtml, .epub:
       _ = try Self.withFile(bytes, named: "book.\(rawValue)") { try Corpus.load(file: $0) }
@@ -71,11 +74,13 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   private static let root = Mutex(CommandDescription(of: Harness.self))
   private static let fonts = FontLibrary()
 
-  private static func readText(_ bytes: [UInt8]) throws {
-    let corpus = try withFile(bytes, named: "text.txt") { try Corpus.load(file: $0) }
+  private static func readText(_ bytes: [UInt8], named name: String) throws {
+    let corpus = try withFile(bytes, named: name) { try Corpus.load(file: $0) }
     let face = try fonts.face(named: KnownFont.defaults[0].family)
     let page = PageGeometry(width: .pixels(120), height: .pixels(90), insets: Insets(all: .zero))
-    let layout = Layout(page: page, type: TypeStyle(fonts: [face.reference], size: .pixels(17)))
+    var type = TypeStyle(fonts: [face.reference], size: .pixels(17))
+    type.styledFonts = try fonts.styledFonts(of: type.fonts, with: corpus.text.styles?.traits ?? [])
+    let layout = Layout(page: page, type: type)
     let greedy = GreedyPaginator(environment: PaginatorEnvironment(fonts: fonts))
     let pages = try paginate(corpus.text, in: layout, with: greedy).pages
     _ = try Referee(of: corpus.text, in: layout, fonts: fonts)
