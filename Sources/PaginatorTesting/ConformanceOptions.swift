@@ -90,7 +90,7 @@ extension ConformanceText {
   /// Headings, bold and italic words, a list and pictures.
   private static var styled: SourceText {
     var book = StyledText()
-    for chapter in 1...4 {
+    for chapter in 1...5 {
       book.addBlock(
         BlockStyle(
           .heading,
@@ -111,7 +111,7 @@ extension ConformanceText {
         $0.add("sister", RunStyle(traits: .bold))
         $0.add(" on the bank.")
       }
-      book.addBlock(BlockStyle(.text, startIndent: Ems(1.5))) { $0.add("and of 無事可做") }
+      book.addBlock(BlockStyle(.text, startIndent: Ems(1.5))) { $0.add("and of 無事可做，") }
       book.addBlock(
         BlockStyle(.picture, spaceBefore: Ems(0.5), spaceAfter: Ems(0.5), keepsTogether: true)
       ) {

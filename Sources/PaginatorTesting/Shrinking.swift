@@ -56,7 +56,8 @@ private struct Characters {
 }
 
 extension LawCase {
-  /// Cuts the text as long as it stays broken: all of it, halves, then smaller parts.
+  /// Takes the styles off and cuts the text as long as it stays broken: all of it, halves, then smaller
+  /// parts.
   ///
   /// `check` tells how a smaller case is broken, `nil` when it is not. At most so many smaller texts are
   /// tried; the number of tries comes with the smallest case found.
@@ -67,6 +68,15 @@ extension LawCase {
   ) -> (lawCase: LawCase, breach: Breach, tries: Int) {
     var smallest = (lawCase: self, breach: breach, tries: 0)
     var characters = Characters(text)
+    if text.styles != nil, tries > 0 {
+      var plain = self
+      plain.text = text.with(styles: nil)
+      smallest.tries += 1
+      if let breach = check(plain) {
+        (smallest.lawCase, smallest.breach) = (plain, breach)
+        characters = Characters(plain.text)
+      }
+    }
     /// Takes the text without some characters if it is still broken.
     func cut(_ range: Range<Int>) -> Bool {
       let rest = characters.without(range)

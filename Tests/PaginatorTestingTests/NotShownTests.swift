@@ -26,7 +26,8 @@ struct NotShownTests {
     let conformance = tried { ToyPaginator(fault: .unstable) }
     #expect(conformance.findings.map(\.law) == [.determinism])
     let silent: Set<Law> = [
-      .prefix, .chapter, .seek, .backward, .idempotence, .attributeInvariance, .key, .cancel,
+      .prefix, .chapter, .seek, .backward, .idempotence, .attributeInvariance, .styleLocality, .key,
+      .cancel,
     ]
     #expect(Set(conformance.notShown.map(\.law)) == silent)
     #expect(

@@ -10,7 +10,11 @@ extension LawChecks {
     }
     let sides: [(paragraph: TextOffset, isOther: (PageRange) -> Bool, words: String)] = [
       (edge, { $0.end <= edge }, "the chapter behind it begins"),
-      (TextOffset(utf8: edge.utf8 - 1), { $0.start >= edge }, "the chapter before it ends"),
+      // An empty page there is the last of the chapter before.
+      (
+        TextOffset(utf8: edge.utf8 - 1), { $0.start >= edge && $0.end > edge },
+        "the chapter before it ends"
+      ),
     ]
     for side in sides {
       func run(_ size: Ems) throws(Silence) -> Run {
