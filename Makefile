@@ -37,7 +37,8 @@ test-all: check examples   ## The tests, the examples, and comparisons over all 
 	$(HARNESS) corpus fetch
 	$(HARNESS) corpus verify
 	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \
-	  --corpus diamond-sutra-punctuated --corpus edge-cases --no-timing
+	  --corpus diamond-sutra-punctuated --corpus edge-cases \
+	  --corpus alice-book --corpus styled-cases --no-timing
 	# Nothing is changed, since following a place through thousands of pages takes minutes.
 	$(HARNESS) compare $(KEEP) --corpus kjv --corpus bungo-bible --corpus synth-zh-1m \
 	  --detail --no-timing --paginator greedy --to-font-size 17

@@ -115,7 +115,10 @@ struct RepositoryCorporaTests {
   @Test func `every corpus of the repository is what its manifest says`() throws {
     let ids = try corpora.ids().filter { try corpora.place(of: $0) == .repository }
     #expect(
-      ids == ["alice", "diamond-sutra", "diamond-sutra-punctuated", "edge-cases", "gb18030-sutra"]
+      ids == [
+        "alice", "alice-book", "diamond-sutra", "diamond-sutra-punctuated", "edge-cases",
+        "gb18030-sutra", "styled-cases",
+      ]
     )
     for id in ids {
       #expect(try corpora.verification(of: id).isValid, "\(id)")

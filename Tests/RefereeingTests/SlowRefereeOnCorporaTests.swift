@@ -32,7 +32,8 @@ struct SlowRefereeOnCorporaTests {
   }
 
   private static let some = ["diamond-sutra-punctuated", "edge-cases"]
-  private static let all = some + ["diamond-sutra", "alice", "synth-zh-100k"]
+  private static let all =
+    some + ["diamond-sutra", "alice", "alice-book", "styled-cases", "synth-zh-100k"]
 
   private func expectSameJudgement(
     of paginator: any Paginator,

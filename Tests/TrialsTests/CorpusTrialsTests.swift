@@ -88,6 +88,31 @@ struct CorpusTrialsTests {
     }
   }
 
+  /// What blocks that are kept together leave free is greedy's affair; nothing is lost, cut off or broken.
+  @Test(arguments: ["alice-book", "styled-cases"])
+  func `loses and hides nothing of a book in any swept layout`(id: String) throws {
+    let trials = try trials(
+      id,
+      sizes: [14, 17, 20, 23, 28, 40],
+      devices: Device.builtIn,
+      by: ["greedy", "container-fill"]
+    )
+    let missing = try Self.corpora().corpus(id).expectedMissingGlyphs
+    for trial in trials {
+      let judgement = try #require(trial.judgement)
+      let where_ =
+        "\(trial.paginator.name) on \(trial.device.id) at \(trial.layout.type.size.pixels)"
+      #expect(judgement.missingGlyphs == missing, "\(where_)")
+      #expect(judgement.coverage.isPartition && judgement.coverage.blankPages == 0, "\(where_)")
+      #expect(judgement.pages.allSatisfy { $0.overflow == .zero && $0.overflowX == .zero })
+      #expect(
+        judgement.pages.compactMap(\.boundary)
+          .allSatisfy { !$0.midGrapheme && !$0.midLine && !$0.illegalBreak && !$0.kinsoku },
+        "\(where_)"
+      )
+    }
+  }
+
   /// A line of the phone holds 20 ideographs; which of the book's marks a method begins a page with
   /// is its own affair, that some do is what the corpus is for.
   @Test func `marks put the methods that measure to the test`() throws {

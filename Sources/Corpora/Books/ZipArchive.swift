@@ -26,6 +26,8 @@ final class ZipArchive {
 
   deinit { zip_file_close(file) }
 
+  var names: Set<String> { Set(entries.keys) }
+
   func holds(_ name: String) -> Bool { entries[name] != nil }
 
   /// Returns the bytes of a file.
