@@ -41,6 +41,7 @@ test-all: check examples   ## The tests, the examples, and comparisons over all 
 	  --corpus alice-book --corpus styled-cases --no-timing
 	# Nothing is changed, since following a place through thousands of pages takes minutes.
 	$(HARNESS) compare $(KEEP) --corpus kjv --corpus bungo-bible --corpus synth-zh-1m \
+	  --corpus debian-reference --corpus debian-reference-zh-cn --corpus debian-handbook \
 	  --detail --no-timing --paginator greedy --to-font-size 17
 	# A noisy machine proves nothing (3), or is not fit (4), which is no fault of the checkout.
 	scripts/gate-time last --output .build/gate-time --store .build/gate-time/results.sqlite || \

@@ -1,7 +1,9 @@
 #include "zip_file.h"
 
 #include <minizip/unzip.h>
+#include <minizip/zip.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct zip_file {
   unzFile archive;
@@ -79,4 +81,36 @@ int64_t zip_file_read_start(zip_file *file, const zip_entry *entry, uint8_t *byt
   }
   unzCloseCurrentFile(file->archive);
   return count;
+}
+
+struct zip_writer {
+  zipFile archive;
+};
+
+zip_writer *zip_writer_open(const char *path) {
+  zipFile archive = zipOpen64(path, APPEND_STATUS_CREATE);
+  if (!archive) return NULL;
+  zip_writer *writer = malloc(sizeof *writer);
+  if (writer)
+    writer->archive = archive;
+  else
+    zipClose(archive, NULL);
+  return writer;
+}
+
+int zip_writer_add(zip_writer *writer, const char *name, const uint8_t *bytes, uint64_t count) {
+  /* The first day that an archive can tell. */
+  zip_fileinfo info = {.tmz_date = {.tm_mday = 1, .tm_year = 1980}};
+  int method = strcmp(name, "mimetype") == 0 ? 0 : Z_DEFLATED;
+  if (count > UINT32_MAX || zipOpenNewFileInZip(writer->archive, name, &info, NULL, 0, NULL, 0, NULL, method,
+                                                Z_DEFAULT_COMPRESSION) != ZIP_OK)
+    return 0;
+  int status = zipWriteInFileInZip(writer->archive, bytes, (unsigned)count);
+  return zipCloseFileInZip(writer->archive) == ZIP_OK && status == ZIP_OK;
+}
+
+int zip_writer_close(zip_writer *writer) {
+  int status = zipClose(writer->archive, NULL);
+  free(writer);
+  return status == ZIP_OK;
 }

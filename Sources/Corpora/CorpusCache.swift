@@ -1,7 +1,8 @@
 /// The folder that keeps the texts which are not in the repository.
 ///
 /// Each text is a file of UTF-8, exactly as it is measured, named by corpus and digest:
-/// `corpora/kjv/4b1a….txt`. A file appears there when it is whole and right, by being renamed.
+/// `corpora/kjv/4b1a….txt`. A book is an EPUB, `corpora/debian-reference/6c02….epub`, of which text and styles
+/// are made anew. A file appears there when it is whole and right, by being renamed.
 package struct CorpusCache: Hashable, Sendable {
   /// The folder, which need not be there yet.
   package let path: String
@@ -28,8 +29,12 @@ package struct CorpusCache: Hashable, Sendable {
   }
 
   /// Returns the path of a text by the SHA-256 of it, whether or not it is there.
-  package func file(of id: String, digest: String) -> String {
-    "\(folder(of: id))/\(digest).txt"
+  package func file(of id: String, digest: String, isBook: Bool = false) -> String {
+    "\(folder(of: id))/\(digest).\(isBook ? "epub" : "txt")"
+  }
+
+  func file(of manifest: CorpusManifest) -> String {
+    file(of: manifest.name, digest: manifest.sha256.text, isBook: manifest.source.format != nil)
   }
 
   func folder(of id: String) -> String { "\(path)/corpora/\(id)" }

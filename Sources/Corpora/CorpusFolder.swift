@@ -49,9 +49,7 @@ package struct CorpusFolder: Hashable, Sendable {
     let manifest = try manifest(of: id)
     let origin = manifest.source.origin
     if case .file = origin { return .repository }
-    if let file = cache?.file(of: id, digest: manifest.sha256.text), isFile(file) {
-      return .cache(file: file)
-    }
+    if let file = cache?.file(of: manifest), isFile(file) { return .cache(file: file) }
     return origin.isFetched ? .notFetched : .madeWhenNeeded
   }
 
@@ -108,10 +106,7 @@ package struct CorpusFolder: Hashable, Sendable {
   }
 
   private func kept(_ manifest: CorpusManifest) throws(CorpusError) -> CorpusReading? {
-    let name = manifest.name
-    guard let file = cache?.file(of: name, digest: manifest.sha256.text), isFile(file) else {
-      return nil
-    }
+    guard let file = cache?.file(of: manifest), isFile(file) else { return nil }
     return try CorpusReading(manifest, kept: file)
   }
 

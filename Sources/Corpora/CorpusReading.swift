@@ -42,9 +42,16 @@ struct CorpusReading {
   /// A text that was fetched and is kept in a file of the cache.
   init(_ manifest: CorpusManifest, kept file: String) throws(CorpusError) {
     let bytes = try contents(ofFile: file)
+    let damage = Check(digest: "text", manifest.sha256.text, of: bytes)
+    guard manifest.source.format == nil else {
+      guard let book = try? Book.load(.epub, bytes: bytes, file: file, encoding: nil) else {
+        throw .damaged(corpus: manifest.name, file: file, damage)
+      }
+      self.init(manifest, source: nil, text: book.utf8, cachedFile: file, book: book)
+      return
+    }
     guard SourceText.invalidOffset(in: bytes) == nil else {
-      let check = Check(digest: "text", manifest.sha256.text, of: bytes)
-      throw .damaged(corpus: manifest.name, file: file, check)
+      throw .damaged(corpus: manifest.name, file: file, damage)
     }
     self.init(manifest, source: nil, text: bytes, cachedFile: file)
   }
@@ -98,6 +105,8 @@ struct CorpusReading {
       chapters: chapters
     )
   }
+
+  var isAsPinned: Bool { checks.allSatisfy(\.isPassed) }
 
   /// The corpus, when everything is as the manifest says.
   func corpus() throws(CorpusError) -> Corpus {

