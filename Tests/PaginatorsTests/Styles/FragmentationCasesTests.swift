@@ -63,7 +63,7 @@ struct FragmentationCasesTests {
       blocks: [heading("H"), picture("P", 96)],
       pages: ["H", "P"]
     ),
-    // Both lines are one block; a 48 px line of H and two lines of a fill the page.
+    // H is 48 px high, so that two lines of a and H fill the page.
     Case(
       rule: "Rule 1: as high as the heading is, so many lines go with it",
       linesPerPage: 4,
@@ -226,7 +226,7 @@ struct FragmentationCasesTests {
       blocks: [heading("H"), b(5)],
       pages: ["Hbbb", "bb"]
     ),
-    // Behind b a break is avoided, and two widows would leave it one line.
+    // A break behind one line or two leaves too few before it, and one behind three or four too few behind it.
     Case(
       rule: "Rule 3 is dropped where a page has no other place",
       linesPerPage: 2,
