@@ -64,6 +64,7 @@ extension StyleSheet {
       "body { text-indent: \(page.indent); orphans: \(page.orphans?.description ?? variable("orphans", "1")); "
         + "widows: \(page.widows?.description ?? variable("widows", "1")) }",
       "pre { white-space: pre-wrap; tab-size: 1 }", "rt, rp { display: none }",
+      "ruby { display: inline }",
       // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
       "li, summary { display: block }", "hr { overflow: visible }",
       "q::before, q::after { content: none }",
@@ -82,9 +83,11 @@ extension StyleSheet {
     if rule.traits.contains(.monospace) {
       said.append(("font-family", page.monospaceFamily ?? variable("monospace-font", "monospace")))
     }
-    // CSS takes the element's own size, the sheet that of what it stands in.
+    // CSS takes the element's own size, the sheet that of what it stands in. A line stays as high as it is,
+    // however far text in it is shifted, as 'vertical-align' would not have it.
     if rule.shift != .zero {
-      said.append(("vertical-align", "\((rule.shift.value / rule.size.value).css)em"))
+      let shift = "\((rule.shift.value / rule.size.value).css)em"
+      said += [("position", "relative"), ("bottom", shift)]
     }
     if !rule.traits.isEmpty, rule.elements.contains(where: Self.blocks.contains) {
       said.append(("line-height", page.height(of: rule.traits)))
@@ -108,6 +111,8 @@ extension StyleSheet {
     let height = page.pictureHeight?.css ?? variable("content-height", "none")
     let alone = [("display", "block"), ("text-indent", "0")] + space(of: picture)
     return [
+      // What is inline in a row would be moved aside by the indents of its element.
+      "tr * { margin: 0 }",
       Self.line(["img", "svg"], [("max-width", "100%"), ("max-height", height)]),
       Self.line([".picture"], alone + [("break-inside", "avoid")]),
     ]

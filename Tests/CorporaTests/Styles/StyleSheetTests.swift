@@ -29,8 +29,10 @@ struct StyleSheetTests {
       "center { text-align: center }", "b, strong, th { font-weight: bold }",
       "code, kbd, samp, tt { font-family: M, monospace }",
       // 0.35 em of what it stands in are 0.5 em of its own 0.7.
-      "sup { font-size: 0.7em; vertical-align: 0.5em }",
-      "sub { font-size: 0.7em; vertical-align: -0.5em }",
+      "sup { font-size: 0.7em; position: relative; bottom: 0.5em }",
+      "sub { font-size: 0.7em; position: relative; bottom: -0.5em }",
+      // Shifts and indents that CSS would have change lines.
+      "ruby { display: inline }", "tr * { margin: 0 }",
       "img, svg { max-width: 100%; max-height: var(--content-height, none) }",
       ".picture { display: block; text-indent: 0; margin-block-start: 0.5em; margin-block-end: 0.5em; "
         + "break-inside: avoid }",
