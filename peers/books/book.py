@@ -18,7 +18,7 @@ sys.path.insert(0, os.path.join(ROOT, "Examples", "python"))
 import canonical_text as canonical
 import styles
 
-XHTML = "application/xhtml+xml"
+HTML, XHTML = "text/html", "application/xhtml+xml"
 LINE_END, OBJECT = "\u2028", "\ufffc"
 
 
@@ -103,21 +103,20 @@ def read(path):
     """The book in an EPUB or a page of HTML."""
     book = Book()
     files = Files(path)
-    for name, document in documents(path):
+    for (name, kind), document in documents(path):
         add(book, document, lambda reference: files.read(name, reference))
-        kind = name.rpartition(".")[2].lower()
-        is_page = kind in ("html", "htm") and not files.archive
-        book.sources.append(Source(files.read("", name), "text/html" if is_page else XHTML, len(book.text)))
+        book.sources.append(Source(files.read("", name), kind, len(book.text)))
     return book
 
 
 def documents(path):
-    """The documents of a book, each with its name in the book."""
+    """The documents of a book, each with its name in the book and its type."""
     if not path.endswith(".epub"):
         with open(path, "rb") as file:
             data = file.read()
         name = os.path.basename(path)
-        return [(name, canonical.document(data, not path.endswith(".xhtml"), Document))]
+        is_html = not path.endswith(".xhtml")
+        return [((name, HTML if is_html else XHTML), canonical.document(data, is_html, Document))]
     names = spine(path)
     made = list(canonical.epub(path, Document))
     if len(names) != len(made):
@@ -126,7 +125,7 @@ def documents(path):
 
 
 def spine(path):
-    """The names of an EPUB's documents, in the order of `canonical.epub`, of which drawings have one, too."""
+    """The names and types of an EPUB's documents, in the order of `canonical.epub`, drawings among them."""
     with zipfile.ZipFile(path) as archive:
         container = canonical.xml(archive.read("META-INF/container.xml"))
         root = next(e for e in container.iter() if canonical.local(e.tag) == "rootfile").get("full-path")
@@ -140,7 +139,7 @@ def spine(path):
             item = items[item.get("fallback")]
         if item.get("media-type", "").lower() in canonical.KINDS:
             name = unquote(item.get("href").split("#")[0])
-            names.append(posixpath.normpath(posixpath.join(posixpath.dirname(root), name)))
+            names.append((posixpath.normpath(posixpath.join(posixpath.dirname(root), name)), item.get("media-type").lower()))
     return names
 
 

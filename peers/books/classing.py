@@ -7,7 +7,7 @@ reaches the later of the two ends, and until it reaches greedy's.
                    1/64 px for each piece of the line: it rounds the width of every piece up to that
   sizes            Chromium's line is longer, by no more than what it loses of a font size that is not a
                    whole number of 1/64 px: FreeType, which it takes widths from, has no others
-  blank line       greedy has a blank line behind a `br` that ends its block, and HTML has none
+  line feeds       a document has a line feed between two Chinese characters, which is a space for Chromium
   pictures         Chromium never ends a line there, and a picture is beside
   quotation marks  it never does, and a quotation mark is beside
   break rules      it never does; or its own line would fit for greedy, too
@@ -21,8 +21,7 @@ sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__f
 
 from classes import BREAKS, CLUSTERS, QUOTATION, ROUNDING, UNEXPLAINED, WIDTHS, is_beside_quotation, is_inside_cluster
 
-BLANK_LINE = "blank line"
-PICTURES, SIZES = "pictures", "sizes"
+LINE_FEEDS, PICTURES, SIZES = "line feeds", "pictures", "sizes"
 UNIT = 1 / 64
 MOST = 4096
 # What a font size loses: measured up to 1.2/64 px (19.55 px are shown as 19.53).
@@ -60,8 +59,6 @@ def classed(text, ours, theirs, end_at, pieces, slack, width, size=1):
     `end_at` says where Chromium ends the line in a box wider by so many px; `slack` is how much room
     greedy's line leaves of the width, `size` the smallest font size on it.
     """
-    if text[min(ours, theirs) - 1] == "\u2028" and text[min(ours, theirs):max(ours, theirs)] == "\n":
-        return BLANK_LINE, None
     if end_at(0) != theirs:
         return UNEXPLAINED, None
     if ours > theirs:

@@ -2,6 +2,7 @@
 import bisect
 import dataclasses
 import os
+import re
 import sys
 import unicodedata
 
@@ -22,6 +23,8 @@ from faces import rounded
 # By how many px lines of a book's own documents may stand apart: a browser cuts each margin in em down to
 # 1/64 px, where the harness has the nearest.
 NEAR = 1
+TAG = re.compile("<[^>]*>")
+AROUND_FEED = re.compile(r"(?=(\S\S)[ \t]*\n\s*(\S\S))")
 
 
 class Comparison:
@@ -36,17 +39,19 @@ class Comparison:
         if self.harness.text(path) != self.book.text:
             raise ValueError(f"The canonical text of {path} is not that of Examples/python.")
         self.starts = [block.start for block in self.book.blocks]
+        # What stands around the line feeds of the documents, tags aside.
+        self.parted = {before + after for source in self.book.sources for before, after in AROUND_FEED.findall(
+            TAG.sub("", source.data.decode("utf-8", "replace")))} if options.source else set()
         pictures.measure(self.book, chromium.natural_size)
         self.devices = self.harness.devices()
         question = self.harness.question(path, folder)
         self.language, self.direction = question["language"], question["direction"]
-        self.fonts = self.faces([(font["file"], font.get("index", 0)) for font in question["type"]["fonts"]])
-
-    def faces(self, chain):
-        """The bytes of faces, by the traits that text has."""
+        chain = [(font["file"], font.get("index", 0)) for font in question["type"]["fonts"]]
         installed = self.harness.fonts()
         traits = {styled.font.traits for styled in self.book.blocks + self.book.runs} | {()}
-        return {each: [face(*fonts.relative(installed, font, each)) for font in chain] for each in traits}
+        # The bytes of faces, and the families that a sheet asks for, by the traits that text has.
+        self.fonts = {each: [face(*fonts.relative(installed, font, each)) for font in chain] for each in traits}
+        self.families = {each: [fonts.family(installed, font, each) for font in chain] for each in traits}
 
     def layout(self, device, size):
         page, options = self.devices[device], self.options
@@ -61,13 +66,15 @@ class Comparison:
         mine = [self.placed(line) for line in self.harness.lines(self.path, device, size)]
         if self.options.source:
             mine = differing.without_white(mine, self.book.text)
-            their_lines = self.chromium.source_lines(self.book, layout)
+            css = self.harness.sheet(self.families[()], device)
+            their_lines = self.chromium.source_lines(self.book, layout, self.families, css)
         else:
             their_lines = self.chromium.lines(*self.chromium.prepare(self.book, layout))
         ends = differing.ends([line.start for line in mine], len(self.book.text))
         found = differing.compared(
             mine, their_lines, len(self.book.text), lambda start: self.has_picture(start, ends[start]),
-            NEAR if self.options.source else 0)
+            NEAR if self.options.source else 0,
+            lambda start: self.options.source and self.book.text[max(0, start - 2):start].strip("\n\u2028") == "")
         widths = {line.start: line.width for line in mine}
         for first in found.first_lines:
             self.class_line(first, layout, widths)
@@ -107,10 +114,26 @@ class Comparison:
         pieces = 1 + 2 * len(runs)
         size = layout.size * min(styled.font.size for styled in [block, *runs])
         room = layout.width - layouts.px(block.end_indent, layout)
+        # White space that begins a line is left out where a line's place is known by its first letter.
+        start = first.start
+        while start > block.start and self.book.text[start - 1] in " \t":
+            start -= 1
+        if start > block.start and self.book.text[start - 1] not in layouts.LINE_ENDS:
+            start = first.start
         first.kind, first.excess = classing.classed(
             self.book.text, first.our_end, first.their_end,
-            self.chromium.ending(self.book, layout, first.start), pieces,
+            self.chromium.ending(self.book, layout, start), pieces,
             room - widths[first.start], room - layouts.px(block.start_indent, layout), size)
+        if first.kind == classing.UNEXPLAINED and self.options.source and self.has_line_feed(first.start, end):
+            first.kind = classing.LINE_FEEDS
+
+    def has_line_feed(self, start, end):
+        """Whether a document has a line feed between two wide characters of a line, which the text has not."""
+        text = self.book.text
+        return any(
+            unicodedata.east_asian_width(text[place - 1]) in "WF" and unicodedata.east_asian_width(text[place]) in "WF"
+            and text[place - 2:place + 2] in self.parted
+            for place in range(start + 1, end))
 
 
 def face(file, index):

@@ -73,10 +73,11 @@ def without_white(lines, text):
     return found
 
 
-def compared(ours, theirs, end, has_picture=lambda start: False, near=0):
+def compared(ours, theirs, end, has_picture=lambda start: False, near=0, has_blank=lambda start: False):
     """The differences of two lists of lines of a text that ends at a place.
 
-    Below a line that `has_picture` among its text, lines may stand elsewhere, and all may by `near` px.
+    Below a line that `has_picture` among its text, lines may stand elsewhere, and all may by `near` px. A page
+    whose first line `has_blank` ones before it that nobody sees may begin with these.
     """
     our_ends = ends([line.start for line in ours], end)
     their_ends = ends([line.start for line in theirs], end)
@@ -87,20 +88,22 @@ def compared(ours, theirs, end, has_picture=lambda start: False, near=0):
         elif their_ends[start] != our_end:
             found.first_lines.append(FirstLine(start, our_end, their_ends[start]))
     our_pages, their_pages = ends(page_starts(ours), end), ends(page_starts(theirs), end)
+    bottoms = {line.start: line.bottom for line in theirs}
+    hidden = {line.start for line in ours if line.start in our_pages and line.start in their_pages
+              and has_blank(line.start) and abs(bottoms[line.start] - line.bottom) > near}
     found.pages, found.their_pages = len(our_pages), len(their_pages)
     found.same_pages = len(our_pages.keys() & their_pages.keys())
     for start, our_end in our_pages.items():
-        if start not in their_pages:
+        if start not in their_pages or start in hidden:
             found.following_pages += 1
         elif their_pages[start] != our_end:
             found.first_pages.append(FirstPage(start, our_end, their_pages[start]))
-    place(found, ours, theirs, has_picture, near)
+    place(found, ours, theirs, has_picture, near, (our_pages.keys() & their_pages.keys()) - hidden)
     return found
 
 
-def place(found, ours, theirs, has_picture, near):
+def place(found, ours, theirs, has_picture, near, both):
     """Compares where lines stand that have as many lines above them on pages which begin alike."""
-    both = set(page_starts(ours)) & set(page_starts(theirs))
 
     def standing(lines):
         places, page = {}, None

@@ -41,6 +41,12 @@ def relative(installed, font, traits):
     return font
 
 
+def family(installed, font, traits):
+    """The family by which a sheet asks for a face with traits: of one width or not, whatever its weight."""
+    found = relative(installed, font, tuple(trait for trait in traits if trait == "monospace"))
+    return next(row["family"] for row in installed if face_of(row["file"]) == found)
+
+
 def face_of(name):
     """A face as the harness writes it: `file#index`."""
     file, _, index = name.rpartition("#")

@@ -51,6 +51,15 @@ def blocks(book, layout, numbers):
     return made
 
 
+def boxed(css, size):
+    """A sheet for a box that is no page of its own, and has a canvas for each picture."""
+    for page, box in [("html {", ".html {"), ("body {", ".body {"), ("img, svg {", "canvas {")]:
+        if f"\n{page}" not in css:
+            raise ValueError(f"The sheet has no rule of '{page}'.")
+        css = css.replace(f"\n{page}", f"\n{box}")
+    return f"{css}\n.html {{ font-size: {size}px }}"
+
+
 def documents(book, layout):
     """The documents of a book for `layOutSource` of source.js, each with the sizes of its pictures."""
     alone = {block.start: block for block in book.blocks if block.kind == "picture"}
@@ -60,6 +69,7 @@ def documents(book, layout):
         for picture in pictures.inside(source):
             width, height = picture.size or (layout.size, 0)
             sizes.append({"width": width, "height": height, "isAlone": picture.place in alone,
+                          "widest": layout.height * width / height if height else width,
                           "isLine": picture.size is None and picture.place in alone,
                           "lineHeight": layout.line_height * float(natural_height(layout.fonts[()][0]))})
         made.append({"source": source.data.decode("utf-8", "replace"), "type": source.kind, "pictures": sizes})
@@ -83,8 +93,8 @@ class Ordered:
 def pieces(text, block, runs, pictures, layout, room, numbers):
     """The pieces of a block: texts of one style, ends of lines, pictures."""
     end = block.end
-    # The line feed that closes a block is no text, but in pre that of a blank last line is one.
-    if text[end - 1] == "\n" and end - 1 > block.start and text[end - 2] != "\n":
+    # The line feed that closes a block is no text, but that of a blank last line is one.
+    if text[end - 1] == "\n" and end - 1 > block.start and text[end - 2] not in LINE_ENDS:
         end -= 1
     sizes = {picture.place: picture.size for picture in pictures}
     cuts = [(run.start, run) for run in runs] + [(run.end, None) for run in runs]

@@ -77,7 +77,7 @@ function blockOf(block, fonts) {
 
 const styleKey = (font, shift) => `${font} ${shift ?? 0}`;
 const spanStyle = (font, shift) =>
-  `font-family: ${family(font.urls)}; font-size: ${font.size}px; line-height: 0; vertical-align: ${shift ?? 0}px`;
+  `font-family: ${family(font.urls)}; font-size: ${font.size}px; line-height: 0; position: relative; bottom: ${shift ?? 0}px`;
 
 function boxOf(layout) {
   const box = document.createElement("div");

@@ -53,6 +53,11 @@ class Harness:
         with open(os.path.join(folder, "question.json"), encoding="utf-8") as file:
             return json.load(file)
 
+    def sheet(self, families, device):
+        """The sheet that books are set by, as CSS."""
+        chain = [f"--font={family}" for family in families]
+        return self.run("corpus", "styles", *chain, "--device", device, *self.options)
+
     def lines(self, corpus, device, size, paginator="greedy"):
         table = self.run("export", "lines", paginator, "--corpus", corpus, "--device", device,
                          "--font-size", f"{size:g}", *self.options)

@@ -14,10 +14,17 @@ def measure(book, natural_size):
             file = None
             if picture.data is not None:
                 if picture.data not in known:
-                    known[picture.data] = natural_size(picture.data)
+                    known[picture.data] = of_file(picture.data) or natural_size(picture.data)
                 file = known[picture.data]
             picture.size = joined(pixels(picture.attributes.get("width")),
                                   pixels(picture.attributes.get("height")), file)
+
+
+def of_file(data):
+    """The size of a drawing that has nothing but a `viewBox`, which a browser takes for a ratio alone."""
+    root = re.search(rb"<svg\b[^>]*>", data[:4096])
+    attributes = dict(re.findall(r"""([\w:-]+)\s*=\s*["']([^"']*)["']""", root[0].decode())) if root else {}
+    return None if {"width", "height"} & set(attributes) else of_drawing(attributes)
 
 
 def of_drawing(attributes):

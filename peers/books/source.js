@@ -6,6 +6,7 @@
 
 const WHITE = /[ \t\n\r\f\u2028]/;
 const OBJECTS = "img, svg, math, video, audio, object, canvas, input, select, textarea";
+const BLOCKS = "p, div, ul, ol, li, dl, dt, dd, pre, blockquote, h1, h2, h3, h4, h5, h6, hr, table, tr, figure, figcaption";
 const GONE = "head, script, style, template, rt, rp, [hidden]";
 const TAKEN = ["text-align", "break-before", "break-after", "break-inside", "font-weight", "font-style"];
 const FORCED = ["page", "left", "right", "recto", "verso", "always"];
@@ -53,21 +54,34 @@ function sectionOf(source, type, pictures) {
     if (!element.matches(OBJECTS)) { keepStyle(element); continue; }
     const picture = pictures.shift();
     const canvas = found.createElementNS("http://www.w3.org/1999/xhtml", "canvas");
-    if (picture.isLine || picture.width % 1 || picture.height % 1) {
-      canvas.style.width = `${picture.width}px`;
-      canvas.style.height = picture.isLine ? "1lh" : `${picture.height}px`;
-      if (picture.isLine) canvas.style.lineHeight = picture.lineHeight;
+    if (picture.isLine) {
+      Object.assign(canvas.style, {width: `${picture.width}px`, height: "1lh", lineHeight: picture.lineHeight});
+    } else if (picture.width % 1 || picture.height % 1 || !picture.height) {
+      // A canvas has whole px; what is lower than the page is no wider than so much.
+      Object.assign(canvas.style, {
+        width: `min(${picture.width}px, 100%, ${picture.widest}px)`,
+        height: picture.height ? "auto" : 0, aspectRatio: picture.height ? picture.width / picture.height : "auto"});
     } else {
       [canvas.width, canvas.height] = [picture.width, picture.height]; // keeps its ratio
     }
     if (picture.isAlone) canvas.className = "picture";
     element.replaceWith(canvas);
   }
+  endLines(found);
   trimRows(found);
   const section = document.createElement("section");
   const body = found.body ?? found.documentElement;
   section.append(...Array.from(body.childNodes).map((node) => document.adoptNode(node)));
   return section;
+}
+
+// U+2028 is what `br` is.
+function endLines(found) {
+  const walker = found.createTreeWalker(found, NodeFilter.SHOW_TEXT), nodes = [];
+  while (walker.nextNode()) if (walker.currentNode.data.includes("\u2028")) nodes.push(walker.currentNode);
+  for (const node of nodes)
+    node.replaceWith(...node.data.split("\u2028").flatMap((line, index) =>
+      index ? [found.createElementNS("http://www.w3.org/1999/xhtml", "br"), line] : [line]));
 }
 
 // White space at the edges of cells goes, and so do cells without content at a row's end.
@@ -76,6 +90,8 @@ function trimRows(found) {
     const isEmpty = (cell) => !/[^ \t\n\r\f]/.test(cell.textContent) && !cell.querySelector("canvas");
     for (const node of Array.from(row.childNodes)) if (node.nodeType === 3 && !node.data.trim()) node.remove();
     while (row.lastElementChild && isEmpty(row.lastElementChild)) row.lastElementChild.remove();
+    // The edges of blocks are white space.
+    for (const block of row.querySelectorAll(BLOCKS)) for (const add of ["before", "after"]) block[add](" ");
     for (const cell of row.children) trimCell(found, cell);
   }
 }
@@ -99,7 +115,7 @@ function belowOf(element, known) {
   const style = getComputedStyle(element);
   let shift = 0;
   for (let up = element; getComputedStyle(up).display === "inline"; up = up.parentElement)
-    shift += parseFloat(getComputedStyle(up).verticalAlign) || 0;
+    shift += parseFloat(getComputedStyle(up).bottom) || 0;
   const key = [style.fontFamily, style.fontSize, style.fontWeight, style.fontStyle].join(" ");
   if (!known.has(key)) {
     const probe = document.createElement("div");

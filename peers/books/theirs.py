@@ -14,15 +14,19 @@ sys.path.insert(0, str(HERE.parent / "chromium"))
 import book as books
 import browser
 import layouts
-import sheet
-from faces import line_height, natural_height
+from faces import line_height
 from ours import Line
 
 NATURAL_SIZE = """(async (url) => {
   const image = new Image();
   image.src = url;
   try { await image.decode(); } catch { return null; }
-  return [image.naturalWidth, image.naturalHeight];
+  // As it is laid out; naturalWidth has whole px.
+  image.style.position = "absolute";
+  document.body.append(image);
+  const {width, height} = image.getBoundingClientRect();
+  image.remove();
+  return [width, height];
 })"""
 
 
@@ -73,22 +77,15 @@ class Chromium:
         answer = self.browser.run(f"layOut({json.dumps(asked)}, {json.dumps(blocks)})")
         return [Line(column + 1, start, bottom, x) for start, column, bottom, x in answer]
 
-    def source_lines(self, book, layout):
-        """Lines of the book's own documents by reader.css."""
-        heights = {traits: natural_height(chain[0]) for traits, chain in layout.fonts.items()}
-        families = {}
-        for traits, chain in layout.fonts.items():
-            for number, data in enumerate(chain):
-                family = f"{sheet.CODE if 'monospace' in traits else sheet.FAMILY}{number}"
-                families[traits, number] = {
-                    "family": family, "url": self.url(data), "weight": "bold" if "bold" in traits else "normal",
-                    "style": "italic" if "italic" in traits else "normal"}
-        self.browser.run(f"nameFaces({json.dumps(list(families.values()))})")
-        count = len(layout.fonts[()])
-        names = [", ".join(f"{family}{number}" for number in range(count)) for family in (sheet.FAMILY, sheet.CODE)]
+    def source_lines(self, book, layout, families, css):
+        """Lines of the book's own documents by reader.css, which asks for faces by their families."""
+        named = [{"family": family, "url": self.url(data), "weight": "bold" if "bold" in traits else "normal",
+                  "style": "italic" if "italic" in traits else "normal"}
+                 for traits, chain in layout.fonts.items() for family, data in zip(families[traits], chain)]
+        self.browser.run(f"nameFaces({json.dumps(named)})")
         asked = {"width": layout.width, "height": layout.height, "language": layout.language,
                  "direction": layout.direction, "orphans": layout.orphans, "widows": layout.widows}
-        arguments = [asked, layouts.documents(book, layout), sheet.css(layout, heights, *names), book.text]
+        arguments = [asked, layouts.documents(book, layout), layouts.boxed(css, layout.size), book.text]
         answer = self.browser.run(f"layOutSource({', '.join(map(json.dumps, arguments))})")
         return [Line(column + 1, start, bottom, x) for start, column, bottom, x in answer]
 

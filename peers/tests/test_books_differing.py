@@ -84,9 +84,6 @@ class Classed(unittest.TestCase):
         self.assertEqual(classing.classed("abcdefgh", 4, 8, end_at, 1, 0, 50, 19.55), ("sizes", 3 / 64))
         self.assertEqual(classing.classed("abcdefgh", 4, 8, end_at, 1, 0, 50, 19.5), ("widths", 3 / 64))
 
-    def test_a_blank_line_behind_the_last_br(self):
-        self.assertEqual(classing.classed("a\u2028\nb", 2, 3, lambda _: 3, 1, 0, 50)[0], "blank line")
-
     def test_a_line_that_does_not_repeat_itself_is_unexplained(self):
         self.assertEqual(classing.classed("abcdefgh", 8, 4, lambda _: 6, 1, 0, 50)[0], "unexplained")
 

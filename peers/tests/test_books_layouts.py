@@ -37,9 +37,10 @@ class Pieces(unittest.TestCase):
         self.assertEqual([(piece["kind"], piece.get("blank")) for piece in pieces(book)[0]],
                          [("text", None), ("break", False), ("break", True), ("text", None)])
 
-    def test_a_break_at_the_end_of_a_block_adds_no_line(self):
+    def test_a_break_that_is_left_at_the_end_of_a_block_has_a_blank_line_behind_it(self):
+        # Of two breaks at the end the last adds no line, and the text has it not.
         book = Book("a\u2028\n", [Block(0, 3)])
-        self.assertEqual([piece["kind"] for piece in pieces(book)[0]], ["text", "break"])
+        self.assertEqual([piece.get("blank") for piece in pieces(book)[0]], [None, False, True])
 
     def test_a_blank_last_line_of_pre_is_a_line(self):
         book = Book("a\n\n", [Block(0, 3, kind="text")])
