@@ -171,6 +171,7 @@ package struct Book: Sendable {
   ///   - kind: What they are.
   ///   - folder: The folder.
   /// - Returns: The files' paths in the folder.
+  /// - Throws: ``BookFault`` for a page that cannot be read.
   static func pictures(
     of pages: [(name: String, bytes: [UInt8])],
     _ kind: Kind,
