@@ -24,27 +24,27 @@ from faces import rounded
 # 1/64 px, where the harness has the nearest.
 NEAR = 1
 TAG = re.compile("<[^>]*>")
-AROUND_FEED = re.compile(r"(?=(\S\S)[ \t]*\n\s*(\S\S))")
+AROUND_FEED = re.compile(r"(?=(.\S)[ \t]*\n\s*(\S.))")
 
 
 class Comparison:
-    """One book, read once; `options` are those of scripts/compare-books."""
+    """One book, read once, by its name for the harness and its file; `options` are those of scripts/compare-books."""
 
-    def __init__(self, path, options, chromium, folder):
-        self.path, self.options, self.chromium = path, options, chromium
+    def __init__(self, corpus, path, options, chromium, folder):
+        self.corpus, self.options, self.chromium = corpus, options, chromium
         typed = [f"--{name.replace('_', '-')}={getattr(options, name):g}" for name in (
             "orphans", "widows", "paragraph_spacing", "first_line_indent", "line_height")]
         self.harness = ours.Harness(options.harness, typed)
         self.book = books.read(path)
-        if self.harness.text(path) != self.book.text:
-            raise ValueError(f"The canonical text of {path} is not that of Examples/python.")
+        if self.harness.text(corpus) != self.book.text:
+            raise ValueError(f"The canonical text of {corpus} is not that of Examples/python.")
         self.starts = [block.start for block in self.book.blocks]
         # What stands around the line feeds of the documents, tags aside.
         self.parted = {before + after for source in self.book.sources for before, after in AROUND_FEED.findall(
             TAG.sub("", source.data.decode("utf-8", "replace")))} if options.source else set()
         pictures.measure(self.book, chromium.natural_size)
         self.devices = self.harness.devices()
-        question = self.harness.question(path, folder)
+        question = self.harness.question(corpus, folder)
         self.language, self.direction = question["language"], question["direction"]
         chain = [(font["file"], font.get("index", 0)) for font in question["type"]["fonts"]]
         installed = self.harness.fonts()
@@ -63,7 +63,7 @@ class Comparison:
     def found(self, device, size):
         """The differences in one layout, each with its class."""
         layout = self.layout(device, size)
-        mine = [self.placed(line) for line in self.harness.lines(self.path, device, size)]
+        mine = [self.placed(line) for line in self.harness.lines(self.corpus, device, size)]
         if self.options.source:
             mine = differing.without_white(mine, self.book.text)
             css = self.harness.sheet(self.families[()], device)
