@@ -111,10 +111,11 @@ final class MeasureMemory {
       guard line > 0 else { return none }
       lines = 1 + Int((height - stack.bottom).sixtyFourths / line)
     }
+    let beside = cut.ends(beside: end)
     return TallEnds(
-      ends: cut.ends(ofMoreLinesThan: lines),
+      ends: cut.ends(ofMoreLinesThan: lines).clamped(to: beside.ends),
       repeated: cutStack.repeated,
-      typesetter: cut.typesetter
+      typesetter: beside.typesetter
     )
   }
 
@@ -123,7 +124,7 @@ final class MeasureMemory {
     var ends: Range<Int>
     /// What is shaped each time that it is laid out.
     var repeated = ShapeCount()
-    /// Sets the paragraph that they stand in.
+    /// Sets what they stand in.
     var typesetter: Typesetter?
   }
 

@@ -1,10 +1,10 @@
 package import PaginatorKit
 
 extension Seed {
-  /// Returns a text with pictures among it and alone, of which blocks and runs have random styles; some
-  /// begin or end inside graphemes.
-  package mutating func styled(_ text: SourceText) -> SourceText {
-    let utf8 = withPictures(text.string(from: .zero, to: text.end))
+  /// Returns a text with pictures among it and alone, or without, of which blocks and runs have random
+  /// styles; some begin or end inside graphemes.
+  package mutating func styled(_ text: SourceText, hasPictures: Bool = true) -> SourceText {
+    let utf8 = hasPictures ? withPictures(text.string(from: .zero, to: text.end)) : text.utf8
     var styles = TextStyles()
     var pictures: [Int] = []
     utf8.withUnsafeBufferPointer { utf8 in

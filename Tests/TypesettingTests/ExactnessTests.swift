@@ -215,12 +215,22 @@ struct Difference {
   private(set) var paragraphs = 0
   /// The paragraphs that were not shaped in full.
   private(set) var fastParagraphs = 0
+  /// Those of them that are set in several variants.
+  private(set) var mixedParagraphs = 0
   /// The paragraphs that have text and no records.
   private(set) var unrecorded = 0
 
   init(of text: SourceText, in style: TypeStyle, tables: TypesetterTables? = nil) {
-    let fast = Typesetter.make(style, language: text.language, shaping: .fast, tables: tables)
-    let full = Typesetter.make(style, language: text.language)
+    func typesetter(_ shaping: ShapingMode, _ tables: TypesetterTables? = nil) -> Typesetter {
+      .make(
+        style,
+        language: text.language,
+        styles: text.styles,
+        shaping: shaping,
+        tables: tables
+      )
+    }
+    let (fast, full) = (typesetter(.fast, tables), typesetter(.full))
     let found = RecordedText(text, with: fast).records
     let expected = RecordedText(text, with: full).records
     paragraphs = expected.paragraphs.count
@@ -229,7 +239,10 @@ struct Difference {
       for (one, other) in zip(found.paragraphs, expected.paragraphs) {
         scratch.removeAll()
         if !other.range.isEmpty, one.recordCount == 0 { unrecorded += 1 }
-        if fast.measure(other.range, of: utf8, to: scratch) != nil { fastParagraphs += 1 }
+        if fast.measureStyled(other.range, of: utf8, to: scratch) != nil {
+          fastParagraphs += 1
+          if fast.stretches(of: other.range)?.count ?? 0 > 1 { mixedParagraphs += 1 }
+        }
         guard first == nil, one.range != other.range || found[one] != expected[other] else {
           continue
         }

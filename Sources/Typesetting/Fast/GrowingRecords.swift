@@ -12,7 +12,9 @@ final class GrowingRecords {
     /// How many of the shared records stand before it.
     var records: Int
     var writer: RecordWriter
-    /// The characters of the script that is current.
+    /// The number of its stretch.
+    var stretch = 0
+    /// The characters of the script that is current, in the stretch.
     var characters: SimpleCharacters
     /// What every walk up to there shapes, since it is not kept.
     var repeated: ShapeCount
@@ -34,6 +36,8 @@ final class GrowingRecords {
   @exclusivity(unchecked) private(set) var tail = Scratch<BreakRecords.Record>()
   private let text: SourceText
   private let typesetter: Typesetter
+  /// The paragraph by the variants that it is set in.
+  private let stretches: [Typesetter.Stretch]
   @exclusivity(unchecked) private var notes: [Note] = []
   /// The byte up to which the shared records stand: what is before it belongs to no run behind it.
   @exclusivity(unchecked) private(set) var sharedEnd: Int
@@ -46,10 +50,12 @@ final class GrowingRecords {
   /// How many bytes are walked anew for an end, about; runs are not parted.
   private static let stride = 32
 
-  /// Records of the paragraph that begins at a byte, whose leading script is given by its number.
-  init(of text: SourceText, from start: Int, script: Int, by typesetter: Typesetter) {
+  /// Records of the paragraph that is made of some stretches, whose leading script is given by its number.
+  init(of text: SourceText, in stretches: [Typesetter.Stretch], script: Int) {
     self.text = text
-    self.typesetter = typesetter
+    self.stretches = stretches
+    typesetter = stretches[0].typesetter
+    let start = stretches[0].bytes.lowerBound
     sharedEnd = start
     tail.reserve(1)
     let writer = RecordWriter(to: tail.base, from: start)
@@ -92,13 +98,16 @@ final class GrowingRecords {
     while true {
       tail.reserve(end - note.byte + 2)
       var writer = note.writer.continued(to: tail.base)
-      let pause = isFurthest || isWhole ? min(end, note.byte + Self.stride) : end
+      let stretch = stretches[note.stretch]
+      // Not before the end but where records are shared for the first time: each stretch begins with a note.
+      let stop = min(end, stretch.bytes.upperBound)
+      let pause = isFurthest || isWhole ? min(stop, note.byte + Self.stride) : stop
       let before = typesetter.repeatedShapes
       guard
-        let walked = typesetter.walk(
+        let walked = stretch.typesetter.walk(
           from: note.byte,
           until: pause,
-          end: end,
+          end: stop,
           of: utf8,
           in: &note.characters,
           writing: &writer
@@ -113,6 +122,11 @@ final class GrowingRecords {
       note.byte = walked.end
       note.records += writer.count
       note.writer = writer
+      if walked.end == stretch.bytes.upperBound {
+        note.stretch += 1
+        let script = Int(note.characters.number)
+        note.characters = stretches[note.stretch].typesetter.simpleCharacters(script: script)
+      }
       number += 1
       notes.insert(note, at: number)
       if isWhole { continue }

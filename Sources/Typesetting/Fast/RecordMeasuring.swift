@@ -11,6 +11,29 @@ extension Typesetter {
     of utf8: UnsafeBufferPointer<UInt8>,
     to records: BreakRecords
   ) -> Int? {
+    measure(range, of: utf8, to: records) { script, writer in
+      var simple = simpleCharacters(script: script)
+      return walk(
+        from: range.start,
+        until: range.contentEnd,
+        end: range.contentEnd,
+        of: utf8,
+        in: &simple,
+        writing: &writer
+      )?
+      .scalars
+    }
+  }
+
+  /// The same by walks over all of the paragraph, which begin with the characters of a script, by its number,
+  /// and tell how many scalars they met.
+  @inline(__always)
+  func measure(
+    _ range: ParagraphRange,
+    of utf8: UnsafeBufferPointer<UInt8>,
+    to records: BreakRecords,
+    walking walk: (_ script: Int, _ writer: inout RecordWriter) -> Int?
+  ) -> Int? {
     guard baseLevel == 0 else { return nil }
     guard !range.isEmpty else {
       work.measuredScalars += breakScalars(of: range, in: utf8)
@@ -18,18 +41,10 @@ extension Typesetter {
     }
     let room = records.reserve(range.contentEnd - range.start + 1)
     var writer = RecordWriter(to: room, from: range.start)
-    var simple = simpleCharacters(script: leadingScript(of: range, in: utf8))
-    guard
-      let walked = walk(
-        from: range.start,
-        until: range.contentEnd,
-        end: range.contentEnd,
-        of: utf8,
-        in: &simple,
-        writing: &writer
-      ), let made = writer.finish(at: range.contentEnd)
+    guard let scalars = walk(leadingScript(of: range, in: utf8), &writer),
+      let made = writer.finish(at: range.contentEnd)
     else { return nil }
-    work.measuredScalars += walked.scalars + breakScalars(of: range, in: utf8)
+    work.measuredScalars += scalars + breakScalars(of: range, in: utf8)
     return made
   }
 
@@ -142,7 +157,7 @@ extension Typesetter {
   ) {
     let before = work
     var missing = 0
-    var count = shaping == .fast ? measureVariant(range, of: utf8, to: records) : nil
+    var count = shaping == .fast ? measureStyled(range, of: utf8, to: records) : nil
     if count == nil {
       // Runs that were shaped before a character was met that is not simple stay counted.
       prepare(paragraph, range: range, of: utf8)

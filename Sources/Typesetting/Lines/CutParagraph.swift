@@ -18,9 +18,9 @@ package final class CutParagraph {
   }
 
   let text: SourceText
-  /// That of the variant that it is set in.
-  package let typesetter: Typesetter
   let start: Int
+  /// The paragraph by the variants that it is set in.
+  private let stretches: [Typesetter.Stretch]
   /// How its lines are set.
   package let setting: ParagraphSetting
 
@@ -40,6 +40,8 @@ package final class CutParagraph {
 
   /// The record and the line where a part ended that was answered from what is settled.
   @exclusivity(unchecked) var near = (record: 0, line: 0)
+  /// The stretch that holds the character before it.
+  @exclusivity(unchecked) private(set) var stretch: Typesetter.Stretch
   /// The characters of the script that was current there.
   @exclusivity(unchecked) var characters: SimpleCharacters
 
@@ -56,22 +58,23 @@ package final class CutParagraph {
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
     setting = settings.setting(at: start, isAlone: true)
-    var typesetter = typesetter
+    let whole = Typesetter.Stretch(bytes: start..<text.utf8.count, typesetter: typesetter)
+    var stretches = [whole]
     if typesetter.variants != nil {
       let range = text.utf8.withUnsafeBufferPointer {
         ParagraphRange.starting(at: start, limit: $0.count, in: $0)
       }
-      guard setting.picture == nil, let only = typesetter.ofOnlyVariant(of: range) else {
-        return nil
-      }
-      typesetter = only
+      guard setting.picture == nil, let found = typesetter.stretches(of: range), !found.isEmpty
+      else { return nil }
+      stretches = found
     }
     self.text = text
-    self.typesetter = typesetter
     self.start = start
+    self.stretches = stretches
+    stretch = stretches[0]
     searched = start
-    records = GrowingRecords(of: text, from: start, script: 0, by: typesetter)
-    characters = typesetter.simpleCharacters(script: 0)
+    records = GrowingRecords(of: text, in: stretches, script: 0)
+    characters = stretches[0].typesetter.simpleCharacters(script: 0)
     lineStarts.append(0)
     if let known { adopt(known) }
   }
@@ -110,6 +113,24 @@ package final class CutParagraph {
       .map { Lines(count: $0, repeated: part.repeated) }
   }
 
+  /// Goes to the stretch that holds the character before a place of the paragraph.
+  @inline(__always)
+  func enterStretch(before end: Int) {
+    if stretch.bytes.lowerBound >= end || end > stretch.bytes.upperBound { turn(to: end) }
+  }
+
+  @inline(never)
+  private func turn(to end: Int) {
+    stretch = stretches[stretches.partitioningIndex { $0.bytes.upperBound >= end }]
+    characters = stretch.typesetter.simpleCharacters(script: 0)
+  }
+
+  /// Returns the bytes where an end stands in the same variant as another one, and who sets that.
+  package func ends(beside end: Int) -> (ends: Range<Int>, typesetter: Typesetter) {
+    enterStretch(before: end)
+    return (stretch.bytes.lowerBound + 1..<stretch.bytes.upperBound + 1, stretch.typesetter)
+  }
+
   /// Returns where parts lie that have more lines than a number and repeat nothing: all that end in these
   /// bytes, and part no run.
   ///
@@ -141,12 +162,12 @@ package final class CutParagraph {
     if let scripted { return scripted.byte < end }
     guard end > searched else { return true }
     let found = text.utf8.withUnsafeBufferPointer {
-      typesetter.firstScript(from: searched, to: end, in: $0)
+      stretch.typesetter.firstScript(from: searched, to: end, in: $0)
     }
     searched = end
     guard let found else { return true }
     scripted = found
-    records = GrowingRecords(of: text, from: start, script: found.script, by: typesetter)
+    records = GrowingRecords(of: text, in: stretches, script: found.script)
     lineStarts.fill(0, count: 1)
     fitting = 0
     isBlocked = false

@@ -79,12 +79,10 @@ package final class ParagraphLines {
   /// - Returns: `nil` when it must be laid out in full.
   /// - Complexity: O(scalars), 3 to 10 ns each.
   package func count(in range: ParagraphRange, as setting: ParagraphSetting) -> Int? {
-    guard setting.picture == nil, let typesetter = typesetter.ofOnlyVariant(of: range) else {
-      return nil
-    }
+    guard setting.picture == nil else { return nil }
     reader.records.removeAll()
     let made = text.utf8.withUnsafeBufferPointer {
-      typesetter.measure(range, of: $0, to: reader.records)
+      typesetter.measureStyled(range, of: $0, to: reader.records)
     }
     guard let made else { return nil }
     reader.enter(made)

@@ -42,7 +42,7 @@ extension CutParagraph {
   private func linesCuttingRun(at end: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let bytes = utf8.baseAddress else { return nil }
     var (begin, first) = (end, SimpleCharacter(advance: 0, bits: 0))
-    while begin > start {
+    while begin > stretch.bytes.lowerBound {
       let place = utf8.scalar(before: begin)
       let character = characters[at: place, in: utf8]
       guard character.isActive else { break }
@@ -56,7 +56,7 @@ extension CutParagraph {
     let (record, line) = near
     let place = records.shared.base[record]
     guard Int(place.offset) == begin, !isBlocked || line < lineStarts.count - 1,
-      let run = typesetter.run(bytes, from: begin, to: end, in: characters), run.isUnbroken,
+      let run = stretch.typesetter.run(bytes, from: begin, to: end, in: characters), run.isUnbroken,
       run.steps[0].bits & (SimpleCharacter.cluster | SimpleCharacter.unsafe)
         == SimpleCharacter.cluster
     else { return nil }
@@ -95,6 +95,8 @@ extension CutParagraph {
   /// The script that is current there is that of the last character before it that has one.
   @inline(__always)
   private func mayPartRun(at end: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    enterStretch(before: end)
+    if end == stretch.bytes.upperBound { return false }
     let last = utf8.scalar(before: end)
     if !characters.tell(characters[at: last, in: utf8]) {
       guard findCharacters(before: end, in: utf8) else { return true }
@@ -111,13 +113,13 @@ extension CutParagraph {
     var place = end
     for _ in 0..<16 {
       if place == start {
-        characters = typesetter.simpleCharacters(script: scripted?.script ?? 0)
+        characters = stretch.typesetter.simpleCharacters(script: scripted?.script ?? 0)
         return true
       }
       place = utf8.scalar(before: place)
-      let info = typesetter.table.info(of: decodeScalar(at: place, in: utf8).scalar)
+      let info = stretch.typesetter.table.info(of: decodeScalar(at: place, in: utf8).scalar)
       if !info.inheritsScript {
-        characters = typesetter.simpleCharacters(script: Int(info.script))
+        characters = stretch.typesetter.simpleCharacters(script: Int(info.script))
         return true
       }
     }

@@ -36,7 +36,8 @@ package final class TypesetterTables {
   /// The characters of each variant of the chain, once they were asked for.
   private var ofVariants: [CharacterTable?]
   private var tablesOfVariants: [Int: TypesetterTables] = [:]
-  private let scripts = MetScripts()
+  /// The scripts met; tables of the variants share it.
+  private let scripts: MetScripts
   private let kinsoku: KinsokuLevel
   /// The faces of all variants.
   let fonts: [FlatFont]
@@ -70,9 +71,11 @@ package final class TypesetterTables {
     style: TypeStyle,
     language: String,
     styles: TextStyles? = nil,
+    scripts: MetScripts = MetScripts(),
     leavingOut glyph: UInt32?
   ) {
     leftOut = glyph
+    self.scripts = scripts
     key = Key(style: style, language: language, styles: styles)
     self.chain = chain
     self.language = hb_language_from_string(language, -1)
@@ -112,7 +115,9 @@ package final class TypesetterTables {
     let made = TypesetterTables(
       chain: chain.variant(variant),
       style: style,
-      language: key.language
+      language: key.language,
+      scripts: scripts,
+      leavingOut: nil
     )
     tablesOfVariants[variant] = made
     return made

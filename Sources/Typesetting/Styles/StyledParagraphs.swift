@@ -40,23 +40,65 @@ extension Typesetter {
     }
   }
 
-  /// Writes the break records of a paragraph that is set in one variant, as ``measure(_:of:to:)`` does.
+  /// Writes the break records of a paragraph of a text with styles or without, as ``measure(_:of:to:)`` does.
+  ///
+  /// Shaping joins nothing across variants: each stretch is looked up by the typesetter of its own, in the
+  /// script that is current there, and nothing else ends with it.
   ///
   /// - Returns: How many there are; `nil` when the paragraph must be shaped in full.
-  func measureVariant(
+  func measureStyled(
     _ range: ParagraphRange,
     of utf8: UnsafeBufferPointer<UInt8>,
     to records: BreakRecords
   ) -> Int? {
-    guard let variants else { return measure(range, of: utf8, to: records) }
-    guard let variant = variants.onlyVariant(of: range) else { return nil }
-    return ofVariant(variant).measure(range, of: utf8, to: records)
+    guard variants != nil else { return measure(range, of: utf8, to: records) }
+    guard let stretches = stretches(of: range) else { return nil }
+    return measure(range, of: utf8, to: records) { script, writer in
+      var (script, scalars) = (script, 0)
+      for stretch in stretches {
+        var simple = stretch.typesetter.simpleCharacters(script: script)
+        let walked = stretch.typesetter.walk(
+          from: stretch.bytes.lowerBound,
+          until: stretch.bytes.upperBound,
+          end: stretch.bytes.upperBound,
+          of: utf8,
+          in: &simple,
+          writing: &writer
+        )
+        guard let walked else { return nil }
+        script = Int(simple.number)
+        scalars += walked.scalars
+      }
+      return scalars
+    }
   }
 
-  /// The typesetter of the one variant that a paragraph is set in; `nil` where it has several.
-  func ofOnlyVariant(of range: ParagraphRange) -> Typesetter? {
-    guard let variants else { return self }
-    return variants.onlyVariant(of: range).map(ofVariant)
+  /// A part of a paragraph that is set in one variant, and the typesetter of that.
+  struct Stretch {
+    var bytes: Range<Int>
+    let typesetter: Typesetter
+  }
+
+  /// Returns the stretches of a paragraph whose lines records may tell, each of another variant than the one
+  /// before it; `nil` where there are pictures, or faces of several variants that make the heights of lines.
+  func stretches(of range: ParagraphRange) -> [Stretch]? {
+    let whole = range.start..<range.contentEnd
+    guard let variants else { return [Stretch(bytes: whole, typesetter: self)] }
+    if let only = variants.onlyVariant(of: range) {
+      return [Stretch(bytes: whole, typesetter: ofVariant(only))]
+    }
+    guard style.lineHeightFrom == .primary, !variants.hasPictures(range) else { return nil }
+    var stretches: [Stretch] = []
+    for span in variants.spans(of: whole) {
+      let typesetter = ofVariant(span.variant)
+      if let last = stretches.indices.last, stretches[last].typesetter === typesetter {
+        // Its baseline may be moved, which shaping does not see.
+        stretches[last].bytes = stretches[last].bytes.lowerBound..<span.bytes.upperBound
+      } else {
+        stretches.append(Stretch(bytes: span.bytes, typesetter: typesetter))
+      }
+    }
+    return stretches
   }
 
   /// The first face of the variant that a paragraph's block is set in.

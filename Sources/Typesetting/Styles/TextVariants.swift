@@ -44,11 +44,16 @@ final class TextVariants: Sendable {
   /// - Complexity: O(log blocks + log runs).
   func onlyVariant(of range: ParagraphRange) -> Int? {
     let start = TextOffset(utf8: range.start)
-    let end = TextOffset(utf8: range.contentEnd)
-    guard styles.runs(from: start, to: end).isEmpty,
-      styles.pictures(from: start, to: end).isEmpty
+    guard styles.runs(from: start, to: TextOffset(utf8: range.contentEnd)).isEmpty,
+      !hasPictures(range)
     else { return nil }
     return variant(ofBlock: styles.block(holding: start))
+  }
+
+  /// Whether a paragraph has pictures.
+  func hasPictures(_ range: ParagraphRange) -> Bool {
+    let (start, end) = (TextOffset(utf8: range.start), TextOffset(utf8: range.contentEnd))
+    return !styles.pictures(from: start, to: end).isEmpty
   }
 
   /// Returns the stretches of a part of one paragraph, without a gap.

@@ -17,10 +17,15 @@ struct StyledExactnessTests {
     var width: Length
     var box: PictureBox
 
-    init(_ random: inout Seed) {
+    init(_ random: inout Seed) throws {
       let plain = TextFlowTests.Sample(random)
-      text = random.styled(plain.text)
+      // Every other text is one of characters that nothing joins, and without pictures, as most are.
+      let isSimple = random.number(in: 0...1) == 0
+      let pieces = random.text(pieces: random.number(in: 1...60), of: TextPiece.simple)
+      let simple = SourceText.make(pieces, language: plain.text.language)
+      text = random.styled(isSimple ? simple : plain.text, hasPictures: !isSimple)
       (style, width) = (plain.style, plain.width)
+      style.styledFonts = try TestFonts.library.styledFonts(of: style.fonts, for: text)
       style.lineHeight = LineHeightMultiple(random.element(of: [0.8, 1, 1.2]))
       box = PictureBox(width: width, height: .pixels(Double(random.number(in: 5...500))))
     }
@@ -55,10 +60,10 @@ struct StyledExactnessTests {
   }
 
   @Test(arguments: Seed.first(100))
-  func `lines are those of full shaping`(seed: Seed) {
+  func `lines are those of full shaping`(seed: Seed) throws {
     var random = seed
     for _ in 0..<Self.texts {
-      let sample = Sample(&random)
+      let sample = try Sample(&random)
       let text = sample.text
       let whole = 0..<text.scalarCount
       let expected = sample.flow(whole, .context, .full).allLines()
@@ -82,10 +87,28 @@ struct StyledExactnessTests {
     }
   }
 
+  @Test(arguments: ExactnessTests.settings, Seed.first(2))
+  func `paragraphs of several variants have the records of full shaping`(
+    setting: ExactnessTests.Setting,
+    seed: Seed
+  ) throws {
+    var (strings, random) = (RandomStrings(seed), seed)
+    let plain = try #require(
+      SourceText(utf8: strings.lines(100 * Self.texts), language: setting.language)
+    )
+    let text = random.styled(plain, hasPictures: false)
+    var style = setting.style()
+    style.styledFonts = try TestFonts.library.styledFonts(of: style.fonts, for: text)
+    let difference = Difference(of: text, in: style)
+    #expect(difference.first == nil)
+    // The check would be idle if all of them were given away.
+    #expect(difference.mixedParagraphs > Self.texts)
+  }
+
   @Test(arguments: Seed.first(100))
-  func `lines and glyphs of a text that was shaped once are those of shaping`(seed: Seed) {
+  func `lines and glyphs of a text that was shaped once are those of shaping`(seed: Seed) throws {
     var random = seed
-    let sample = Sample(&random)
+    let sample = try Sample(&random)
     let text = sample.text
     guard !text.utf8.isEmpty else { return }
     // Shaped in another size: it holds for all.
@@ -121,5 +144,15 @@ struct StyledExactnessTests {
         #expect(flow.nextLine() == nil)
       }
     }
+  }
+}
+
+extension FontLibrary {
+  /// The faces of a text's styles, as far as they are installed.
+  fileprivate func styledFonts(
+    of fonts: [FontReference],
+    for text: SourceText
+  ) throws -> [StyledFonts] {
+    try styledFonts(of: fonts, with: text.styles?.traits ?? [])
   }
 }
