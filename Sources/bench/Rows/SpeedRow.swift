@@ -71,11 +71,12 @@ struct SpeedGroup: Sendable {
   let rows: @Sendable (BenchContext) throws -> [SpeedRow]
 
   static let all =
-    BenchLanguage.cold.map(cold) + [sutra] + BenchLanguage.cold.map(preparing)
-    + BenchLanguage.all.map(relayout)
+    BenchLanguage.cold.map(cold) + BenchLanguage.all.map(coldStyled) + [sutra]
+    + BenchLanguage.cold.map(preparing) + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)
-    + BenchLanguage.all.map(memory) + [reopening, refereeLayout, sweep]
-    + ComparedText.all.map(comparison) + [comparisonMemory, comparisonGrowth, gate]
+    + BenchLanguage.all.map(memory) + BenchLanguage.all.map(reading)
+    + [reopening, refereeLayout, sweep] + ComparedText.all.map(comparison)
+    + [comparisonOfStyles, comparisonMemory, comparisonGrowth, gate]
 }
 
 extension SpeedGroup {
