@@ -18,6 +18,20 @@ struct PackedLinesTests {
     }
   }
 
+  @Test(arguments: Seed.first(150, ofAll: 1_500))
+  func `has the lines and the ink of a flow, between any two places of a styled paragraph`(
+    seed: Seed
+  ) throws {
+    let scene = try Scene(styled: seed)
+    let count = scene.text.scalarCount
+    for start in 0..<count {
+      for end in (start + 1)...count {
+        for showing in Showing.allCases { scene.expectSame(start, end, showing) }
+        scene.expectSameEitherWay(start, end)
+      }
+    }
+  }
+
   @Test(arguments: Seed.first(120, ofAll: 1_000))
   func `has the lines of a flow over whole paragraphs of all scripts`(seed: Seed) {
     let sample = TextFlowTests.Sample(seed)
@@ -81,14 +95,42 @@ struct PackedLinesTests {
       self.init(.make(String(scalars)), style, width: random.number(in: 900...9_000))
     }
 
+    /// The same with runs of other faces and sizes, some of them moved.
+    init(styled seed: Seed) throws {
+      var random = seed
+      let plain = Scene(seed)
+      var styles = TextStyles()
+      var place = 0
+      while place < plain.text.scalarCount {
+        let end = min(place + random.number(in: 1...6), plain.text.scalarCount)
+        let style = RunStyle(
+          traits: random.element(of: [[], .bold, .monospace]),
+          size: random.element(of: [.one, .one, Ems(0.7), Ems(2)]),
+          shift: random.element(of: [.zero, .zero, .zero, .zero, Ems(0.35)])
+        )
+        styles.addRun(
+          from: plain.text.offset(ofScalar: place),
+          to: plain.text.offset(ofScalar: end),
+          style
+        )
+        place = end + random.number(in: 0...4)
+      }
+      var style = plain.style
+      style.styledFonts = try TestFonts.library.styledFonts(of: style.fonts, with: styles.traits)
+      let text = try #require(
+        SourceText(utf8: plain.text.utf8, language: plain.text.language, styles: styles)
+      )
+      self.init(text, style, width: random.number(in: 900...9_000))
+    }
+
     init(_ text: SourceText, _ style: TypeStyle, width: Int) {
       self.text = text
       self.style = style
       self.width = Length(sixtyFourths: Int64(width))
       let language = text.language
-      let direction = text.direction
+      let (direction, styles) = (text.direction, text.styles)
       let make: @Sendable () -> Typesetter = {
-        .make(style, language: language, direction: direction, keepsGlyphs: true)
+        .make(style, language: language, direction: direction, styles: styles, keepsGlyphs: true)
       }
       shaped = ShapedText(text, in: style, with: make)
       typesetter = make()
@@ -112,6 +154,7 @@ struct PackedLinesTests {
           style,
           language: text.language,
           direction: text.direction,
+          styles: text.styles,
           keepsGlyphs: true
         )
       )

@@ -31,8 +31,8 @@ package final class PackedLines {
     let range: ParagraphRange
     /// Its scalars in the piece, the mandatory break left out.
     let scalars: Range<Int>
-    /// Whether it is text of one variant of the fonts, so that no baseline is moved.
-    let isUniform: Bool
+    /// Whether all of it stands on the baseline, and no picture does.
+    let isLevel: Bool
   }
 
   /// The lines of a width over a text, in the style of a typesetter of its key.
@@ -121,7 +121,7 @@ package final class PackedLines {
     // Between the halves of a break, or beyond its paragraph: a flow knows.
     guard isCut || end == range.contentEnd || end == range.end,
       start < range.contentEnd || range.isEmpty && start == range.start,
-      piece.isPlain(paragraph.number), paragraph.isUniform
+      piece.isPlain(paragraph.number), paragraph.isLevel
     else { return nil }
     let setting = settings.setting(at: start, isAlone: false)
     // Where there is no room, not even spaces fit.
@@ -161,7 +161,7 @@ package final class PackedLines {
       number: number,
       range: range,
       scalars: piece.scalars(of: range.start..<range.contentEnd, in: shaped.text),
-      isUniform: typesetter.variants.map { $0.onlyVariant(of: range) != nil } ?? true
+      isLevel: typesetter.variants?.isLevel(range) ?? true
     )
     last = found
     return found

@@ -56,6 +56,14 @@ final class TextVariants: Sendable {
     return !styles.pictures(from: start, to: end).isEmpty
   }
 
+  /// Whether all of a paragraph stands on its baselines, and no picture does.
+  func isLevel(_ range: ParagraphRange) -> Bool {
+    let (start, end) = (TextOffset(utf8: range.start), TextOffset(utf8: range.contentEnd))
+    return !hasPictures(range)
+      && styles.runs(from: start, to: end)
+        .allSatisfy { styles.runStyles[Int($0.style)].shift == .zero }
+  }
+
   /// Returns the stretches of a part of one paragraph, without a gap.
   ///
   /// - Complexity: O(log blocks + log runs + stretches).
