@@ -190,14 +190,16 @@ struct StyledMeasureTests {
   @Test(arguments: Seed.first(120))
   func `measures every stretch of a styled text as if it were the first`(seed: Seed) throws {
     var random = seed
-    // Every other text is one of characters that nothing joins, and without pictures, as most are.
-    let isSimple = random.number(in: 0...1) == 0
-    let kinds = isSimple ? TextPiece.simple : TextPiece.allCases
+    // Every other text is one of characters that one face has, and without pictures, as most are.
+    let (latin, han) = ([TestFonts.dejaVuSans], [TestFonts.notoSansCJK])
+    let (kinds, fonts, hasPictures): ([TextPiece], [FontFace], Bool) = random.element(of: [
+      (TextPiece.allCases, han + latin, true), (TextPiece.simple, han, false),
+      ([.latin, .latin, .space], latin, false), ([.han, .latin, .punctuation], han, false),
+    ])
     let plain = SourceText.make(random.text(pieces: random.number(in: 5...60), of: kinds))
-    let text = random.styled(plain, hasPictures: !isSimple)
+    let text = random.styled(plain, hasPictures: hasPictures)
     guard text.scalarCount > 2 else { return }
-    let fonts = [TestFonts.notoSansCJK, TestFonts.dejaVuSans]
-    var style = TypeStyle.make(isSimple ? [random.element(of: fonts)] : fonts) {
+    var style = TypeStyle.make(fonts) {
       $0.firstLineIndent = .pixels(Double(random.element(of: [0, 20])))
       $0.paragraphSpacing = .pixels(Double(random.element(of: [0, 7])))
       $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
