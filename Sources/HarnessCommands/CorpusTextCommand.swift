@@ -39,7 +39,8 @@ extension CorpusCommand {
         in: try Inputs().folder(corpora.folder)
       )
       for note in corpus.readingNotes { console.note(note) }
-      let document = WireStyledText(corpus.text, title: corpus.title)
+      let title = corpus.title == corpus.id ? nil : corpus.title
+      let document = WireStyledText(corpus.text, title: title)
       try console.print(exactly: styled ? document.line : corpus.text.utf8)
     }
   }

@@ -63,6 +63,18 @@ extension MutationInput {
     )
   }
 
+  /// Paragraphs of a line, each with the number of a note.
+  static func raised() -> MutationInput {
+    var book = StyledText()
+    for number in 1...60 {
+      book.addBlock {
+        $0.add("They saw it")
+        $0.add("\(number)", RunStyle(size: Ems(0.7), shift: Ems(0.35)))
+      }
+    }
+    return MutationInput(book.text(language: "en"), fonts: ["DejaVu Sans", "Noto Sans CJK TC"])
+  }
+
   private static let heading = BlockStyle(
     .heading,
     traits: .bold,

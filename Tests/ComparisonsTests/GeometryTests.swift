@@ -53,7 +53,7 @@ struct GeometryTests {
   static let onDevice: Set = [
     "ink_overflow_top_px", "ink_overflow_right_px", "ink_overflow_bottom_px",
     "ink_overflow_left_px", "mid_line", "painted_coverage", "isolation_fidelity", "missing_glyphs",
-    "split_boxes", "keep_violations",
+    "split_boxes",
   ]
   static let withoutLines: Set = [
     "hidden_lines", "overflow_px", "overflow_lines", "clipped_lines", "overflow_x_px",
@@ -61,7 +61,7 @@ struct GeometryTests {
     "residual_px", "constrained_px", "bottom_spread_px", "orphans", "widows",
     "orphans_per_fragment", "widows_per_fragment", "runt_lines", "runt_lines_per_fragment",
     "kinsoku_basic_per_1000", "kinsoku_gb_per_1000", "kinsoku_strict_per_1000",
-    "split_pair_per_1000",
+    "split_pair_per_1000", "keep_violations", "dropped_spacing_px", "style_fidelity",
   ]
 
   /// Metrics.md's n/a: no value, and the reason with the number of pages or boundaries.

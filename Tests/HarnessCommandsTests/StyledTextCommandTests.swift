@@ -45,7 +45,7 @@ struct StyledTextCommandTests {
     let output = folder.path + "/out"
     _ = try run([
       "compare", "--corpus", book, "--paginator", "greedy", "--no-timing", "--device", "phone-6",
-      "--font-size", "17,24", "--paginator-command", "served=\(HarnessProgram.path) serve greedy",
+      "--font-size", "17,24", "--paginator-command", "served=\(HarnessProgram.path) serve --paginator greedy",
       "--output", output, "--store", folder.path + "/results.sqlite",
     ])
     let rows = try String(contentsOfFile: output + "/pages.csv", encoding: .utf8)

@@ -103,6 +103,46 @@ extension Defect {
       }
     ),
     Defect(
+      "box-skipped",
+      fault: "Leaves pictures that stand alone out of its pages.",
+      detectedBy: [.gap],
+      on: .book(),
+      seenWith: Defect.book,
+      method: .altering(capabilities: [.keepsWidows]) { isPlanted, book in
+        let pages = try book.allPages()
+        guard isPlanted, let styles = book.text.styles else { return oneByOne(pages) }
+        let boxes = styles.blocks.filter { styles.blockStyles[Int($0.style)].kind == .picture }
+        return oneByOne(
+          pages.flatMap { page -> [PageRange] in
+            var (parts, start) = ([PageRange](), page.start)
+            for box in boxes where page.start <= box.start && box.end <= page.end {
+              parts.append(PageRange(start: start, end: box.start))  // The planted fault.
+              start = box.end
+            }
+            return parts + [PageRange(start: start, end: page.end)]
+          }
+          .filter { $0.start < $0.end }
+        )
+      }
+    ),
+    Defect(
+      "sup-raises-line",
+      fault: "Takes a line with raised letters for higher than others.",
+      detectedBy: [.missedLines, .avoidablePixels],
+      on: .raised(),
+      seenWith: Defect.book,
+      method: .ending { isPlanted, sheet, start in
+        var height = sheet.layout.page.contentHeight
+        if isPlanted {
+          let lines = sheet.fill(from: start).lines
+          let raised = lines.count { sheet.hasShift(on: $0) }
+          let more = Ems(0.35).length(at: sheet.layout.type.size)
+          height = max(.zero, height - more * raised)  // The planted fault.
+        }
+        return sheet.fill(from: start, height: height).end
+      }
+    ),
+    Defect(
       "largest-letters",
       fault: "Makes all lines as high as the largest letters of the book need.",
       breaking: [.styleLocality],
@@ -171,5 +211,14 @@ extension Defect.Method {
       guard isPlanted, let styles = book.text.styles else { return try book.pages() }
       return try book.pages(of: book.text.with(styles: change(styles)))  // The planted fault.
     }
+  }
+}
+
+extension Sheet {
+  /// Whether letters on a line stand above or below its baseline.
+  fileprivate func hasShift(on line: Line) -> Bool {
+    guard let styles = text.styles else { return false }
+    let runs = styles.runs(from: TextOffset(utf8: line.start), to: TextOffset(utf8: line.end))
+    return runs.contains { styles.runStyles[Int($0.style)].shift != .zero }
   }
 }
