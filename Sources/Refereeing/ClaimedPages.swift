@@ -79,11 +79,6 @@ struct ClaimedPages {
     return found
   }
 
-  /// What the line behind a page is a line of; `nil` behind the last, and before a forced break.
-  func nextKind(behind number: Int) -> DeviceLine.Kind? {
-    lines(behind: number, atMost: 1).first?.kind
-  }
-
   /// Returns how many of the lines behind a page, set one below the other, fit into a space, and how
   /// tall they are together.
   ///

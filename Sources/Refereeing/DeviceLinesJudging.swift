@@ -77,15 +77,20 @@ extension Referee {
         tolerance: Self.tolerance
       )
     }
-    let next = claims.linesThatFit(measured.unused, behind: number)
-    measured.note(missed: next.count, advance: next.advance)
+    let next = claims.lines(behind: number, atMost: 1).first
+    let spacing = next.map { space(above: inside($0.range).start, atTop: lines.isEmpty) } ?? .zero
+    let missed = claims.linesThatFit(measured.unused - spacing, behind: number)
+    measured.note(
+      missed: missed.count,
+      advance: missed.count > 0 ? spacing + missed.advance : .zero
+    )
     measured.isOverflowUnavoidable = isUnavoidable(measured, lines)
     measured.exclusion = exclusion(
       end: range.end,
       hasLines: !lines.isEmpty,
       nextIsTall: claims.nextHeights[number] > layout.page.contentHeight + Self.tolerance
     )
-    if measured.exclusion == nil, claims.nextKind(behind: number) == .image {
+    if measured.exclusion == nil, next?.kind == .image {
       measured.exclusion = .picture
     }
     measured.drawn = drawnStyle(of: lines)

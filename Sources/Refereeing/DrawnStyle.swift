@@ -40,7 +40,7 @@ extension Referee {
   }
 
   /// The space that belongs above a line.
-  private func space(above start: TextOffset, atTop isAtTop: Bool) -> Length {
+  func space(above start: TextOffset, atTop isAtTop: Bool) -> Length {
     let isForced = start == .zero || text.isForcedBreak(start)
     if isAtTop, !isForced { return .zero }
     let paragraph = paragraph(holding: start.utf8)

@@ -7,7 +7,7 @@ struct ImportTests {
   static let manifest = Manifest.targets
 
   static let toolchain: Set = [
-    "Foundation", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization",
+    "Foundation", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization", "UIKit",
   ]
 
   @Test(arguments: try swiftModules())

@@ -149,6 +149,15 @@ struct DrawnStyleTests {
     #expect(pages.map(\.exclusion) == [.picture, .lastPage])
   }
 
+  /// A heading of 36 px behind two lines of 24 px: with the 36 px above it, it ends 120 px down.
+  @Test(arguments: [(119, 0, 0.0), (120, 1, 72.0)] as [(Double, Int, Double)])
+  func `a missed line needs the space above it, too`(height: Double, missed: Int, advance: Double) {
+    let second = [Draft(characters: 3, height: 36), Draft(above: 12), Draft()]
+    let page = judged(book, [paragraph, second], in: .lines24(height: height)).pages[0]
+    #expect(page.missedLines == missed)
+    #expect(page.avoidable == .pixels(advance))
+  }
+
   @Test func `a line that stands beside the box reaches past it`() {
     let text = SourceText.make(han(5))
     func overflow(_ left: Double, _ width: Double = 100) -> Length {
