@@ -69,7 +69,7 @@ function blockOf(block, fonts) {
       parent = span;
     }
     parent.append(node);
-    leaves.push({node: place, kind: piece.kind, start: piece.start, data: piece.data, blank: piece.blank,
+    leaves.push({node: place, kind: piece.kind, start: piece.start, data: piece.data, blank: piece.blank, shift: piece.shift,
                  font: block.font, isBox: node.style?.display === "block", key: styleKey(piece.font ?? block.font, piece.shift)});
   }
   return element;
@@ -143,8 +143,8 @@ function layOut(layout, blocks) {
   return linesOf(box, layout, leaves, /(?!)/);
 }
 
-// The lines of leaves in a box of columns: {node, kind, data, blank, below, under, offset}. `below` is how far
-// the baseline stands below a glyph's box, `under` how far the line's bottom is below that; `offset` says the place of a character in the canonical text. What is
+// The lines of leaves in a box of columns: {node, kind, data, blank, below, shift, under, offset}. `below` is how far
+// the baseline stands below a glyph's box, `shift` how far below a picture's, `under` how far the line's bottom is below that; `offset` says the place of a character in the canonical text. What is
 // `white` begins no line.
 function linesOf(box, layout, leaves, white) {
   const isRight = layout.direction === "rtl";
@@ -219,7 +219,7 @@ function linesOf(box, layout, leaves, white) {
       readText(leaf);
     } else if (leaf.kind === "picture" || leaf.blank) {
       const rect = leaf.node.getBoundingClientRect();
-      meet(leaf, 0, placeOf(rect, rect.bottom));
+      meet(leaf, 0, placeOf(rect, rect.bottom + (leaf.shift ?? 0)));
     }
   }
   return lines;

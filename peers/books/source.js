@@ -110,12 +110,17 @@ function trimCell(found, cell) {
     }
 }
 
-// How far below the top of a glyph's box the baseline of its line stands.
-function belowOf(element, known) {
-  const style = getComputedStyle(element);
+// How far what stands in an element is raised.
+function shiftOf(element) {
   let shift = 0;
   for (let up = element; getComputedStyle(up).display === "inline"; up = up.parentElement)
     shift += parseFloat(getComputedStyle(up).bottom) || 0;
+  return shift;
+}
+
+// How far below the top of a glyph's box the baseline of its line stands.
+function belowOf(element, known) {
+  const style = getComputedStyle(element);
   const key = [style.fontFamily, style.fontSize, style.fontWeight, style.fontStyle].join(" ");
   if (!known.has(key)) {
     const probe = document.createElement("div");
@@ -129,7 +134,7 @@ function belowOf(element, known) {
     known.set(key, probe.lastChild.getBoundingClientRect().bottom - glyph.getClientRects()[0].top);
     probe.remove();
   }
-  return known.get(key) + shift;
+  return known.get(key) + shiftOf(element);
 }
 
 // How far below the baseline of a line its bottom is, by the block that an element stands in.
@@ -168,7 +173,7 @@ function layOutSource(layout, documents, css, text) {
       const start = next();
       if (scalars[start] !== "\ufffc") throw new Error(`No picture at ${start}: ${scalars.slice(start, start + 9).join("")}`);
       const under = node.className === "picture" ? 0 : underOfBlock(node, unders, box);
-      leaves.push({kind: "picture", node, under, offset: () => start});
+      leaves.push({kind: "picture", node, under, shift: shiftOf(node.parentElement), offset: () => start});
     }
     if (node.nodeType !== 3) continue;
     const places = new Int32Array(node.data.length);
