@@ -91,20 +91,25 @@ private enum Script: Int, CaseIterable {
 }
 
 private struct LetterCounts {
-  /// Frequent characters that only Simplified text has, beside their Traditional forms.
-  private static let simplified = Set("们这说为国来时个对学发经过还样问间门见让".unicodeScalars)
-  private static let traditional = Set("們這說為國來時個對學發經過還樣問間門見讓".unicodeScalars)
+  /// From U+4E00 on, 1 of frequent characters that only Simplified text has and −1 of their Traditional forms.
+  private static let leanings: [Int] = {
+    var leanings = [Int](repeating: 0, count: 0xA000 - 0x4E00)
+    for (characters, leaning) in [
+      ("们这说为国来时个对学发经过还样问间门见让", 1), ("們這說為國來時個對學發經過還樣問間門見讓", -1),
+    ] {
+      for scalar in characters.unicodeScalars { leanings[Int(scalar.value) - 0x4E00] = leaning }
+    }
+    return leanings
+  }()
 
   private var counts = [Int](repeating: 0, count: Script.allCases.count)
-  private var simplifiedCount = 0
-  private var traditionalCount = 0
+  /// Above 0 where there are more characters of Simplified text than of Traditional.
+  private var leaning = 0
 
   mutating func add(_ scalar: Unicode.Scalar) {
     guard let script = Script(scalar) else { return }
     counts[script.rawValue] += 1
-    guard script == .han else { return }
-    if LetterCounts.simplified.contains(scalar) { simplifiedCount += 1 }
-    if LetterCounts.traditional.contains(scalar) { traditionalCount += 1 }
+    if 0x4E00...0x9FFF ~= scalar.value { leaning += Self.leanings[Int(scalar.value) - 0x4E00] }
   }
 
   /// The tag of the commonest script; the first of the list where two are equally common.
@@ -121,7 +126,7 @@ private struct LetterCounts {
 
   private var eastAsianLanguage: String {
     if self[.kana] * 20 >= self[.han] + self[.kana] { return "ja" }
-    return simplifiedCount > traditionalCount ? "zh-Hans" : "zh-Hant"
+    return leaning > 0 ? "zh-Hans" : "zh-Hant"
   }
 
   private subscript(script: Script) -> Int { counts[script.rawValue] }

@@ -27,6 +27,10 @@ private func offsetOfTooManyMarks(in utf8: [UInt8]) -> Int? {
   while let scalar = scalars.next() {
     switch scalar.value {
     case ..<0xAD, 0x3400...0x9FFF, 0xAC00...0xD7A3: (marks, isJoining) = (0, false)
+    // Of letters and punctuation nobody needs to be asked.
+    case 0xAE...0x2FF, 0x2010...0x2027, 0x3001...0x3029, 0xFF01...0xFF9D:
+      if !isJoining { marks = 0 }
+      isJoining = false
     default:
       let properties = scalar.properties
       switch properties.generalCategory {
