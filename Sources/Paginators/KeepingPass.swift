@@ -18,7 +18,7 @@ final class KeepingPass: SectionPass {
   private let rules: KeepRules
   private let before: Work
   /// The lines after the last page that are typeset already.
-  private var lines: [Line] = []
+  @exclusivity(unchecked) private var lines: [Line] = []
 
   init(_ flow: TextFlow, in page: PageGeometry, with typesetter: Typesetter) {
     self.flow = flow

@@ -154,18 +154,24 @@ public struct TextStyles: Hashable, Sendable, Codable {
     blockStyles[Int(blocks[block].style)]
   }
 
-  /// Returns the runs that have characters between two offsets; by bisection.
+  /// Returns the runs that have characters between two offsets.
+  ///
+  /// - Complexity: O(log runs + runs that are found).
   package func runs(from start: TextOffset, to end: TextOffset) -> ArraySlice<Span> {
     let first = runs.partitioningIndex { $0.end > start }
-    let last = runs.partitioningIndex { $0.start >= end }
-    return runs[first..<max(first, last)]
+    var last = first
+    while last < runs.count, runs[last].start < end { last += 1 }
+    return runs[first..<last]
   }
 
-  /// Returns the pictures between two offsets; by bisection.
+  /// Returns the pictures between two offsets.
+  ///
+  /// - Complexity: O(log pictures + pictures that are found).
   package func pictures(from start: TextOffset, to end: TextOffset) -> ArraySlice<Picture> {
     let first = pictures.partitioningIndex { $0.offset >= start }
-    let last = pictures.partitioningIndex { $0.offset >= end }
-    return pictures[first..<max(first, last)]
+    var last = first
+    while last < pictures.count, pictures[last].offset < end { last += 1 }
+    return pictures[first..<last]
   }
 
   /// The face and size that a character is set in; by bisection.

@@ -44,7 +44,7 @@ package final class Typesetter {
   /// How the text is set, `nil` of a plain one.
   let variants: TextVariants?
   /// Those that lay out paragraphs of one variant.
-  private var ofVariants: [Int: Typesetter] = [:]
+  @exclusivity(unchecked) private var ofVariants: [Typesetter?]
 
   /// Returns a typesetter of another style that goes on with the same tables and takes this one's place,
   /// `nil` where they hold for this style alone.
@@ -130,6 +130,7 @@ package final class Typesetter {
     let key = TypesetterTables.Key(style: style, language: language, styles: styles)
     precondition(tables.key == key, "Tables of another style.")
     variants = styles.map(TextVariants.init)
+    ofVariants = Array(repeating: nil, count: variants?.count ?? 0)
     precondition(
       chain.faces.count == (variants?.count ?? 1) * chain.length,
       "A chain of other variants."

@@ -47,9 +47,9 @@ package final class ParagraphSettings {
   /// What pictures have to fit into.
   let box: PictureBox
   /// What was made of block styles, by number.
-  private var made: [Int: Block] = [:]
+  @exclusivity(unchecked) private var made: [Block?]
   /// The block that was asked for last.
-  private var last = 0
+  @exclusivity(unchecked) private var last = 0
 
   /// What a block style is in the layout.
   private struct Block {
@@ -67,6 +67,7 @@ package final class ParagraphSettings {
   ) {
     (self.text, self.width, self.typesetter) = (text, width, typesetter)
     self.box = box ?? PictureBox(width: width, height: Length(sixtyFourths: 1 << 26))
+    made = Array(repeating: nil, count: typesetter.variants?.styles.blockStyles.count ?? 0)
     let style = typesetter.style
     plain = ParagraphSetting(
       heights: typesetter.metrics.primary,
@@ -85,15 +86,14 @@ package final class ParagraphSettings {
   /// - Complexity: O(1) behind the block that was asked for last, else O(log blocks).
   package func setting(at byte: Int, isAlone: Bool) -> ParagraphSetting {
     guard let variants = typesetter.variants else { return plain }
-    let styles = variants.styles
     let offset = TextOffset(utf8: byte)
-    let number = block(holding: offset, in: styles)
-    let start = number.map { styles.blocks[$0].start } ?? offset
-    let previous = block(endingAt: start, before: number, in: styles)
+    let number = block(holding: offset, in: variants)
+    let start = number.map { variants.styles.blocks[$0].start } ?? offset
+    let previous = block(endingAt: start, before: number, in: variants)
     var setting = plain
     var before = plain.spacing
     if let number {
-      let span = styles.blocks[number]
+      let span = variants.styles.blocks[number]
       let block = block(of: Int(span.style), in: variants)
       setting = block.setting
       before = block.before
@@ -113,18 +113,19 @@ package final class ParagraphSettings {
     setting.blankSpacing = number == nil ? after : setting.spacing
     setting.spacingAtTop = isForced ? before : .zero
     setting.avoidsBreakBefore =
-      !isForced && previous.map { styles.blockStyles[Int($0.style)].keepsWithNext } ?? false
+      !isForced
+      && previous.map { variants.styles.blockStyles[Int($0.style)].keepsWithNext } ?? false
     return setting
   }
 
-  private func block(holding offset: TextOffset, in styles: TextStyles) -> Int? {
-    for near in [last, last + 1] where near < styles.blocks.count {
-      let block = styles.blocks[near]
+  private func block(holding offset: TextOffset, in variants: TextVariants) -> Int? {
+    for near in last...last + 1 where near < variants.styles.blocks.count {
+      let block = variants.styles.blocks[near]
       guard block.start <= offset, offset < block.end else { continue }
       last = near
       return near
     }
-    guard let found = styles.block(holding: offset) else { return nil }
+    guard let found = variants.styles.block(holding: offset) else { return nil }
     last = found
     return found
   }
@@ -133,15 +134,14 @@ package final class ParagraphSettings {
   private func block(
     endingAt end: TextOffset,
     before number: Int?,
-    in styles: TextStyles
+    in variants: TextVariants
   ) -> TextStyles.Span? {
     guard end > .zero else { return nil }
     let previous =
-      number.map { $0 - 1 } ?? (styles.blocks.partitioningIndex { $0.end >= end })
-    guard styles.blocks.indices.contains(previous), styles.blocks[previous].end == end else {
-      return nil
-    }
-    return styles.blocks[previous]
+      number.map { $0 - 1 } ?? (variants.styles.blocks.partitioningIndex { $0.end >= end })
+    guard variants.styles.blocks.indices.contains(previous) else { return nil }
+    let block = variants.styles.blocks[previous]
+    return block.end == end ? block : nil
   }
 
   private func block(of style: Int, in variants: TextVariants) -> Block {

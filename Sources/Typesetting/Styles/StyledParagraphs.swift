@@ -51,8 +51,8 @@ extension Typesetter {
     of utf8: UnsafeBufferPointer<UInt8>,
     to records: BreakRecords
   ) -> Int? {
-    guard variants != nil else { return measure(range, of: utf8, to: records) }
-    guard let stretches = stretches(of: range) else { return nil }
+    if let only = ofOnlyVariant(of: range) { return only.measure(range, of: utf8, to: records) }
+    guard let stretches = mixedStretches(of: range) else { return nil }
     return measure(range, of: utf8, to: records) { script, writer in
       var (script, scalars) = (script, 0)
       for stretch in stretches {
@@ -82,14 +82,22 @@ extension Typesetter {
   /// Returns the stretches of a paragraph whose lines records may tell, each of another variant than the one
   /// before it; `nil` where there are pictures, or faces of several variants that make the heights of lines.
   func stretches(of range: ParagraphRange) -> [Stretch]? {
-    let whole = range.start..<range.contentEnd
-    guard let variants else { return [Stretch(bytes: whole, typesetter: self)] }
-    if let only = variants.onlyVariant(of: range) {
-      return [Stretch(bytes: whole, typesetter: ofVariant(only))]
+    guard let only = ofOnlyVariant(of: range) else { return mixedStretches(of: range) }
+    return [Stretch(bytes: range.start..<range.contentEnd, typesetter: only)]
+  }
+
+  /// The typesetter of the one variant that a paragraph is set in; `nil` where it has several, or pictures.
+  private func ofOnlyVariant(of range: ParagraphRange) -> Typesetter? {
+    guard let variants else { return self }
+    return variants.onlyVariant(of: range).map(ofVariant)
+  }
+
+  private func mixedStretches(of range: ParagraphRange) -> [Stretch]? {
+    guard let variants, style.lineHeightFrom == .primary, !variants.hasPictures(range) else {
+      return nil
     }
-    guard style.lineHeightFrom == .primary, !variants.hasPictures(range) else { return nil }
     var stretches: [Stretch] = []
-    for span in variants.spans(of: whole) {
+    for span in variants.spans(of: range.start..<range.contentEnd) {
       let typesetter = ofVariant(span.variant)
       if let last = stretches.indices.last, stretches[last].typesetter === typesetter {
         // Its baseline may be moved, which shaping does not see.
