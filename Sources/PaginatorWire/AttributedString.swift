@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+public import PaginatorKit
 public import UIKit
 
 /// What a text view is given, as a styled text.

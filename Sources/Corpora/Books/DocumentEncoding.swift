@@ -9,12 +9,25 @@ enum DocumentEncoding {
     let head = String(decoding: bytes.prefix(1_024).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     let label =
       switch language {
-      case .xml: head.prefixMatch(of: /\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/)?.1
+      case .xml: xmlEncoding(head)
       case .html: metaCharset(head.replacing(/<!--[\s\S]*?-->/, with: ""))
       }
     guard let label, let encoding = TextEncoding(label: String(label)) else { return nil }
     // What was read byte by byte until here is not in UTF-16, whatever it says (HTML, prescan).
     return [.utf16LE, .utf16BE].contains(encoding) ? .utf8 : encoding
+  }
+
+  /// The encoding of an XML declaration; a book has hundreds, and a pattern would be compiled for each.
+  private static func xmlEncoding(_ head: String) -> Substring? {
+    let head = head.drop(while: \.isWhitespace)
+    guard head.hasPrefix("<?xml"), let name = head.firstRange(of: "encoding") else { return nil }
+    guard !head[..<name.lowerBound].contains(">") else { return nil }
+    let value = head[name.upperBound...].drop(while: \.isWhitespace)
+    guard value.first == "=" else { return nil }
+    let quoted = value.dropFirst().drop(while: \.isWhitespace)
+    guard let quote = quoted.first, "\"'".contains(quote) else { return nil }
+    let label = quoted.dropFirst().prefix { !"\"'".contains($0) }
+    return label.isEmpty || label.endIndex == quoted.endIndex ? nil : label
   }
 
   /// The encoding that the first `meta` names which names one: by `charset`, or by the `content` of an
