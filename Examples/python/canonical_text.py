@@ -120,12 +120,15 @@ def text_of(root):
         if piece != LINE_END:
             run.append(piece)
             continue
-        content, run = line(run), []
-        if content.endswith("\u2028"):
-            text += content[:-1] + "\n"  # A line break at a block's end begins no line.
-        elif content:
-            text += content if content.endswith("\n") else content + "\n"
+        text, run = text + ended(line(run)), []
     return text
+
+
+def ended(content):
+    """A line with the LF that closes it; nothing where it is empty."""
+    if content.endswith("\u2028"):
+        return content[:-1] + "\n"  # A line break at a block's end begins no line.
+    return content + "\n" if content and not content.endswith("\n") else content
 
 
 def xml(data):
@@ -136,27 +139,37 @@ def xml(data):
     return parser.close()
 
 
+def documents(archive):
+    """Yields the documents of an EPUB: its package's root, the itemref, the name, the type."""
+    container = xml(archive.read("META-INF/container.xml"))
+    root = next(e for e in container.iter() if local(e.tag) == "rootfile").get("full-path")
+    package = xml(archive.read(root))
+    items = {e.get("id"): e for e in package.iter() if local(e.tag) == "item"}
+    spine = [e for e in package.iter() if local(e.tag) == "itemref"]
+    for reference in sorted(spine, key=lambda e: e.get("linear") == "no"):
+        item = items[reference.get("idref")]
+        for _ in range(8):
+            kind = item.get("media-type", "").lower()
+            if kind in KINDS or item.get("fallback") not in items:
+                break
+            item = items[item.get("fallback")]
+        name = unquote(item.get("href").split("#")[0])
+        name = posixpath.normpath(posixpath.join(posixpath.dirname(root), name))
+        if kind in KINDS:
+            yield package, reference, name, kind
+
+
 def epub(path, of_root=text_of):
     """Yields what is made of each document of an EPUB."""
     with zipfile.ZipFile(path) as archive:
-        container = xml(archive.read("META-INF/container.xml"))
-        root = next(e for e in container.iter() if local(e.tag) == "rootfile").get("full-path")
-        package = xml(archive.read(root))
-        items = {e.get("id"): e for e in package.iter() if local(e.tag) == "item"}
-        spine = [e for e in package.iter() if local(e.tag) == "itemref"]
-        for reference in sorted(spine, key=lambda e: e.get("linear") == "no"):
-            item = items[reference.get("idref")]
-            for _ in range(8):
-                kind = item.get("media-type", "").lower()
-                if kind in KINDS or item.get("fallback") not in items:
-                    break
-                item = items[item.get("fallback")]
-            name = unquote(item.get("href").split("#")[0])
-            name = posixpath.normpath(posixpath.join(posixpath.dirname(root), name))
-            if kind == "image/svg+xml":
-                yield of_root(ElementTree.Element("svg"))
-            elif kind in KINDS:
-                yield document(archive.read(name), kind == "text/html", of_root)
+        for _, _, name, kind in documents(archive):
+            yield content_document(archive, name, kind, of_root)
+
+
+def content_document(archive, name, kind, of_root=text_of):
+    if kind == "image/svg+xml":
+        return of_root(ElementTree.Element("svg"))
+    return document(archive.read(name), kind == "text/html", of_root)
 
 
 def document(data, is_html, of_root=text_of):

@@ -42,6 +42,10 @@ package enum CorpusError: Error, Hashable {
   case cannotKeep(file: String, reason: String)
   /// Pages are to be forced at chapters and the corpus has none.
   case noChapters(corpus: String)
+  /// Places are asked for of a text that is of no EPUB and no page of HTML.
+  case noDocuments(corpus: String)
+  /// A CFI leads to no place of the book.
+  case cfi(String, CFIFault)
 
   /// Whether a thing is missing rather than not what it claims: exit code 66 rather than 65.
   package var isMissing: Bool {
@@ -52,7 +56,7 @@ package enum CorpusError: Error, Hashable {
       .encodingOfCorpus, .book, .badID, .alreadyThere, .cannotImport, .tooManyMarks, .notJSON,
       .unknownSchema, .missingField, .wrongField, .unsupportedSource, .sourceOutside, .mismatch,
       .damaged, .otherText,
-      .noClauses, .cannotKeep, .noChapters, .misspelledFolder:
+      .noClauses, .cannotKeep, .noChapters, .misspelledFolder, .noDocuments, .cfi:
       false
     }
   }
@@ -162,6 +166,10 @@ extension CorpusError: CustomStringConvertible {
     case .noChapters(let corpus):
       "The corpus \(quoted(corpus)) has no chapters to begin pages at; leave --chapters out, or "
         + "name a corpus whose manifest has them."
+    case .noDocuments(let corpus):
+      "The corpus \(quoted(corpus)) is no EPUB and no page of HTML, so its characters have no CFIs; name "
+        + "a book."
+    case .cfi(let text, let fault): "The CFI \(quoted(text)) \(fault.description)"
     }
   }
 }

@@ -64,35 +64,14 @@ package struct Book: Sendable {
     file: String,
     encoding: TextEncoding?
   ) throws(BookFault) {
-    var reading: Reading
-    switch kind {
-    case .html, .xhtml:
-      reading = Reading(pictures: PictureFiles(in: .folder(Self.folder(of: file))))
-      let page = try BookDocument(bytes, name: "", language: kind.language, encoding: encoding)
-      try reading.add(page)
-      (title, self.language, decoding) = (nil, nil, page.decoding)
-    case .styled:
+    guard kind != .styled else {
       guard encoding == nil else { throw .encoding }
       self = try Book(styled: bytes, file: file)
       return
-    case .epub:
-      guard encoding == nil else { throw .encoding }
-      let archive = try ZipArchive(path: file)
-      let package = try EPUB(in: archive, limit: Self.mostBytes)
-      reading = Reading(pictures: PictureFiles(in: .archive(archive)))
-      var left = Self.mostBytes
-      for item in package.spine {
-        guard let language = item.language else {
-          try reading.addDrawing(item.name)
-          continue
-        }
-        let bytes = try archive.bytes(of: item.name, limit: left) ?? []
-        left -= bytes.count
-        try reading.add(BookDocument(bytes, name: item.name, language: language))
-      }
-      (title, language) = (package.title, package.language?.replacing("_", with: "-"))
-      decoding = .utf8
     }
+    let reading = try BookReading(kind, bytes: bytes, file: file, encoding: encoding)
+    (title, language) = (reading.title, reading.language)
+    decoding = reading.decoding
     let (text, starts) = (reading.text, reading.starts)
     guard !text.utf8.isEmpty else { throw .noText }
     direction = nil
@@ -205,34 +184,5 @@ package struct Book: Sendable {
         let heading = headings.first { $0.start >= start && $0.start < end }
         return Chapter(title: heading?.title ?? String(index + 1), start: TextOffset(utf8: start))
       }
-  }
-}
-
-/// The documents of a book, read one after the other.
-private struct Reading {
-  private(set) var text = CanonicalText()
-  /// Where they begin, in bytes.
-  private(set) var starts: [Int] = []
-  let pictures: PictureFiles
-
-  init(pictures: PictureFiles) { self.pictures = pictures }
-
-  mutating func add(_ document: BookDocument) throws(BookFault) {
-    starts.append(text.utf8.count)
-    let size = { [pictures] in pictures.size(of: $0, from: document.name) }
-    do throws(BookFault) {
-      try text.append(CanonicalText(of: document, pictureSize: size))
-    } catch {
-      // Reading apps show what is no well-formed XML as well as they can.
-      guard case .illFormed = error else { throw error }
-      try text.append(CanonicalText(of: document.asHTML(), pictureSize: size))
-      text.plain[.illFormed] += 1
-    }
-  }
-
-  /// Adds a document that is a drawing.
-  mutating func addDrawing(_ name: String) throws(BookFault) {
-    starts.append(text.utf8.count)
-    try text.append(CanonicalText(ofDrawing: pictures.size(ofFile: name)))
   }
 }

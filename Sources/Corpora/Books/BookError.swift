@@ -17,6 +17,8 @@ package enum BookFault: Error, Hashable {
   case missing(name: String, namedBy: String)
   case protected(name: String)
   case noText
+  /// Its text is another than when it was read first.
+  case changed
   /// A document is none of a styled text; where and why.
   case notStyled(WireFault)
   /// An encoding is named, of documents that name theirs.
@@ -51,6 +53,7 @@ extension BookFault: CustomStringConvertible {
     case .notStyled(let fault):
       "it is no styled text (\(WireStyledText.version)): it \(sanitized(fault.description, atMost: 400)). A "
         + "plain text has another name than .json."
+    case .changed: "it changed since it was read first; try again."
     case .noText: "no document of its reading order has a text."
     }
   }

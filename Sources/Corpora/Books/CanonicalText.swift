@@ -16,6 +16,8 @@ struct CanonicalText {
   /// Where an element's own style has a page begin, in bytes.
   private(set) var breaks: [Int] = []
   var plain = Book.Plain()
+  /// Where the characters come from, where somebody asks.
+  private(set) var trace: SourceTrace?
 
   struct Heading: Hashable {
     /// 1 of h1 to 6 of h6.
@@ -50,8 +52,8 @@ struct CanonicalText {
   private var space = Space()
   /// Whether white space may follow on this line: text stands before it that is not preformatted.
   private var takesSpace = false
-  /// Cells that began in this row since something was written.
-  private var tabs = 0
+  /// Cells that began in this row since something was written, by where they did.
+  private var tabs: [SourceTrace.Place?] = []
   private var cells = 0
   /// The bytes of a scalar that the next piece of text goes on with.
   private var part: [UInt8] = []
@@ -64,21 +66,25 @@ struct CanonicalText {
   private struct Space {
     var isPending = false
     var hasLineFeed = false
-    /// How it is set: as its first character.
+    /// How it is set, and where it stands: as its first character.
     var font = StyleCollector.Font()
+    var place: SourceTrace.Place?
   }
 
   /// Reads a document whole.
   ///
   /// - Parameters:
   ///   - document: The document.
+  ///   - isTraced: Whether it is recorded where the characters come from.
   ///   - pictureSize: The size of the file that a picture refers to; `nil` where it cannot be read.
   /// - Throws: ``BookFault`` for a document that cannot be read.
   init(
     of document: BookDocument,
+    isTraced: Bool = false,
     pictureSize: @escaping (_ reference: String) -> NaturalSize? = { _ in nil }
   ) throws(BookFault) {
     self.pictureSize = pictureSize
+    if isTraced { trace = SourceTrace() }
     try document.read(by: &self)
     try finish()
   }
@@ -86,10 +92,13 @@ struct CanonicalText {
   init() { pictureSize = { _ in nil } }
 
   /// The text of a drawing that is a document of its own.
-  init(ofDrawing drawing: NaturalSize?) throws(BookFault) {
+  init(ofDrawing drawing: NaturalSize?, isTraced: Bool = false) throws(BookFault) {
     self.init()
-    write([0xEF, 0xBF, 0xBC])
+    if isTraced { trace = SourceTrace() }
+    trace?.start(id: nil)
+    write([0xEF, 0xBF, 0xBC], from: trace?.element)
     addPicture(drawing)
+    trace?.end()
     try finish()
   }
 
@@ -124,6 +133,7 @@ struct CanonicalText {
 
 extension CanonicalText: MarkupReading {
   mutating func start(_ name: String, _ attributes: [String: String]) {
+    trace?.start(id: attributes["id"])
     let name = name.lowercased()
     var element = Element(isBlock: Self.blocks.contains(name), start: utf8.count)
     element.isHead = name == "head"
@@ -138,9 +148,9 @@ extension CanonicalText: MarkupReading {
     if hidden == 0, !element.isHidden {
       if element.isBlock { edge() }
       collector.start(name, attributes, isBlock: element.isBlock && rows == 0)
-      if name == "br" { lineBreak() }
+      if name == "br" { lineBreak(from: trace?.element) }
       if Self.objects.contains(name) {
-        write([0xEF, 0xBF, 0xBC])
+        write([0xEF, 0xBF, 0xBC], from: trace?.element)
         addPicture(NaturalSize(of: name, attributes, file: pictureSize))
         // What it holds is for those who cannot show it.
         element.isHidden = true
@@ -171,6 +181,7 @@ extension CanonicalText: MarkupReading {
 
   mutating func end(_ name: String) {
     guard let element = open.popLast() else { return }
+    trace?.end()
     hidden -= element.isHidden ? 1 : 0
     rows -= element.isRow ? 1 : 0
     tables -= element.isTable ? 1 : 0
@@ -197,9 +208,11 @@ extension CanonicalText: MarkupReading {
     var next = text.startIndex
     while next < text.endIndex {
       let end = text[next...].firstIndex(where: isSpecial) ?? text.endIndex
-      if end > next { write(text[next..<end]) }
+      if end > next { write(text[next..<end], from: trace?.here) }
+      trace?.pass(text[next..<end])
       guard end < text.endIndex else { break }
       next = end + read(text[end...])
+      trace?.pass(text[end..<next])
     }
   }
 
@@ -216,30 +229,30 @@ extension CanonicalText: MarkupReading {
   private mutating func read(_ text: ArraySlice<UInt8>) -> Int {
     switch text.first {
     case 0x0A:
-      expectSpace(in: collector.font)
+      expectSpace(in: collector.font, from: trace?.here)
       space.hasLineFeed = true
     case 0xE2, 0xEF:
       let character = text.prefix(3)
       if character.elementsEqual([0xEF, 0xBF, 0xBC]) {
-        write([0xEF, 0xBF, 0xBD])
+        write([0xEF, 0xBF, 0xBD], from: trace?.here)
       } else if character.elementsEqual([0xE2, 0x80, 0xA8]), preformatted == 0 {
-        lineBreak()
+        lineBreak(from: trace?.here)
       } else {
-        write(character)
+        write(character, from: trace?.here)
       }
       return character.count
-    default: expectSpace(in: collector.font)
+    default: expectSpace(in: collector.font, from: trace?.here)
     }
     return 1
   }
 
   /// Notes white space, which is set as the first of its stretch is.
-  private mutating func expectSpace(in font: StyleCollector.Font) {
-    if !space.isPending { space = Space(isPending: true, font: font) }
+  private mutating func expectSpace(in font: StyleCollector.Font, from place: SourceTrace.Place?) {
+    if !space.isPending { space = Space(isPending: true, font: font, place: place) }
   }
 
   /// Writes characters of which none is white space to be collapsed, and what is pending before them.
-  private mutating func write(_ characters: ArraySlice<UInt8>) {
+  private mutating func write(_ characters: ArraySlice<UInt8>, from place: SourceTrace.Place?) {
     // White space beside what is preformatted is that of a line's end.
     if preformatted > 0 { takesSpace = false }
     writeTabs()
@@ -249,18 +262,18 @@ extension CanonicalText: MarkupReading {
         && text_is_wide(characters.firstScalar)
       if !vanishes {
         collector.write(from: utf8.count, to: utf8.count + 1, in: space.font)
-        utf8.append(0x20)
+        append([0x20], from: space.place)
       }
     }
     space = Space()
-    add(characters)
+    add(characters, from: place)
     takesSpace = preformatted == 0
   }
 
   /// Adds characters as they are; a line feed among them ends a run.
-  private mutating func add(_ characters: ArraySlice<UInt8>) {
+  private mutating func add(_ characters: ArraySlice<UInt8>, from place: SourceTrace.Place?) {
     let start = utf8.count
-    utf8 += characters
+    append(characters, from: place)
     hasContent = true
     var next = start
     while let feed = preformatted > 0 ? utf8[next...].firstIndex(of: 0x0A) : nil {
@@ -270,30 +283,35 @@ extension CanonicalText: MarkupReading {
     collector.write(from: next, to: utf8.count, in: collector.font)
   }
 
+  private mutating func append(_ characters: ArraySlice<UInt8>, from place: SourceTrace.Place?) {
+    if let place { trace?.note(place, of: characters, at: utf8.count) }
+    utf8 += characters
+  }
+
   /// Cells without text stand between their tabs, but for those at a line's end.
   private mutating func writeTabs() {
-    guard tabs > 0 else { return }
-    for _ in 0..<tabs { utf8.append(0x09) }
-    tabs = 0
+    guard !tabs.isEmpty else { return }
+    for place in tabs { append([0x09], from: place) }
+    tabs = []
     space = Space()
   }
 
-  private mutating func lineBreak() {
+  private mutating func lineBreak(from place: SourceTrace.Place?) {
     writeTabs()
     space = Space()
-    add([0xE2, 0x80, 0xA8])
+    add([0xE2, 0x80, 0xA8], from: place)
     takesSpace = false
   }
 
   /// The edge of a block: it ends a line, but for one inside a row of a table, where it is white space.
   private mutating func edge() {
-    if rows > 0 { expectSpace(in: collector.blockFont) } else { endRun() }
+    if rows > 0 { expectSpace(in: collector.blockFont, from: trace?.tag) } else { endRun() }
   }
 
   /// The start of a cell, which a tab parts from the one before it in its row.
   private mutating func cell() {
     guard rows == 1, tables <= 1 else { return edge() }
-    if cells > 0 || hasContent { tabs += 1 }
+    if cells > 0 || hasContent { tabs.append(trace?.tag) }
     cells += 1
     space = Space()
     takesSpace = false
@@ -302,13 +320,13 @@ extension CanonicalText: MarkupReading {
   private mutating func endRun() {
     space = Space()
     takesSpace = false
-    tabs = 0
+    tabs = []
     guard hasContent else { return }
     hasContent = false
     // A line break at a block's end begins no line.
     let endsWithBreak = utf8[runStart...].suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
     if endsWithBreak { utf8.removeLast(3) }
-    if endsWithBreak || utf8.last != 0x0A { utf8.append(0x0A) }
+    if endsWithBreak || utf8.last != 0x0A { append([0x0A], from: trace?.tag) }
     let isPicture = utf8[runStart...].elementsEqual([0xEF, 0xBF, 0xBC, 0x0A])
     collector.endBlock(from: runStart, to: utf8.count, isPicture: isPicture)
     runStart = utf8.count

@@ -7,7 +7,14 @@ struct EPUB {
   /// The documents of the reading order, those outside its line last, by their names in the archive.
   ///
   /// Those without a language are drawings.
-  private(set) var spine: [(name: String, language: MarkupLanguage?)] = []
+  private(set) var spine: [Item] = []
+
+  struct Item {
+    var name: String
+    var language: MarkupLanguage?
+    /// Where its `itemref` is.
+    var reference: ItemReference
+  }
 
   /// Reads `META-INF/container.xml` and the package document that it names.
   init(in archive: ZipArchive, limit: Int) throws(BookFault) {
@@ -26,16 +33,17 @@ struct EPUB {
     (title, language) = (parts.title.nonEmpty, parts.language.nonEmpty)
     let encrypted = try Self.encrypted(in: archive, limit: limit)
     for item in parts.spine.filter(\.isLinear) + parts.spine.filter({ !$0.isLinear }) {
-      guard let resource = parts.readable(item.id) else {
-        guard parts.manifest[item.id] == nil else { continue }
-        throw .missing(name: item.id, namedBy: "the spine of \(quoted(root))")
+      guard let resource = parts.readable(item.reference.item) else {
+        guard parts.manifest[item.reference.item] == nil else { continue }
+        throw .missing(name: item.reference.item, namedBy: "the spine of \(quoted(root))")
       }
       let name = Self.path(of: resource.reference, from: root)
       guard archive.holds(name) else {
         throw .missing(name: name, namedBy: "the manifest of \(quoted(root))")
       }
       guard !encrypted.contains(name) else { throw .protected(name: name) }
-      spine.append((name, resource.type == PackageParts.drawing ? nil : resource.language))
+      let language = resource.type == PackageParts.drawing ? nil : resource.language
+      spine.append(Item(name: name, language: language, reference: item.reference))
     }
   }
 
@@ -66,13 +74,21 @@ struct EPUB {
   }
 }
 
+/// Where a package names a document of its spine.
+struct ItemReference: Hashable, Sendable {
+  /// The id of the manifest's item.
+  var item: String
+  /// From the package's root to the `itemref`.
+  var steps: [CFI.Step]
+}
+
 /// What the package documents of an EPUB say, whichever of them it is.
 private struct PackageParts: MarkupReading {
   var rootFile: String?
   var title = ""
   var language = ""
   var manifest: [String: Resource] = [:]
-  var spine: [(id: String, isLinear: Bool)] = []
+  var spine: [(reference: ItemReference, isLinear: Bool)] = []
   var encrypted: [String] = []
 
   struct Resource {
@@ -106,6 +122,7 @@ private struct PackageParts: MarkupReading {
 
   private var open: [String] = []
   private var ended: Set<String> = []
+  private var trace = SourceTrace()
 
   static func read(_ bytes: [UInt8], of name: String) throws(BookFault) -> PackageParts {
     var parts = PackageParts()
@@ -115,6 +132,7 @@ private struct PackageParts: MarkupReading {
 
   mutating func start(_ name: String, _ attributes: [String: String]) {
     open.append(name)
+    trace.start(id: attributes["id"])
     switch name {
     case "rootfile": rootFile = rootFile ?? attributes["full-path"]
     case "item":
@@ -126,7 +144,10 @@ private struct PackageParts: MarkupReading {
         )
       }
     case "itemref":
-      if let id = attributes["idref"] { spine.append((id, attributes["linear"] != "no")) }
+      if let id = attributes["idref"] {
+        let reference = ItemReference(item: id, steps: trace.steps(to: trace.element))
+        spine.append((reference, attributes["linear"] != "no"))
+      }
     case "CipherReference":
       if let name = attributes["URI"] { encrypted.append(name) }
     default: break
@@ -145,6 +166,7 @@ private struct PackageParts: MarkupReading {
     // The first title is the book's.
     if open.dropLast().last == "metadata" { ended.insert(name) }
     _ = open.popLast()
+    trace.end()
   }
 }
 

@@ -133,11 +133,11 @@ struct CanonicalTextTests {
   }
 
   /// Markup that is as nested as documents may be, so that both readers of HTML make one tree of it.
-  private static func markup(_ seed: inout Seed, depth: Int) -> String {
+  static func markup(_ seed: inout Seed, depth: Int) -> String {
     let texts = [
       "甲", "乙 ", "\n", "丙\n丁", " a", "b ", "  ", "c\n d", "한\n글", "\u{3000}", "&#160;", "\u{FFFC}",
       "。\n「",
-      "ｱ\nｲ", "<br/>", "<img src=\"x\"/>", "\u{2028}",
+      "ｱ\nｲ", "<br/>", "<img src=\"x\"/>", "\u{2028}", "𠀀", "<!-- no -->", "e<!-- no -->f ",
     ]
     let inline = ["span", "b", "i", "sup", "code", "ruby"]
     let blocks = ["p", "div", "h2", "blockquote", "section", "pre", "li"]
