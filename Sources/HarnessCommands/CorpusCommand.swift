@@ -7,8 +7,8 @@ import Reports
 struct CorpusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "corpus",
-    abstract: "Verify, fetch and import corpora; print their texts and how books are set.",
-    subcommands: [Verify.self, Fetch.self, Import.self, Text.self, Styles.self]
+    abstract: "Verify, fetch and import corpora; print texts, sheets and places.",
+    subcommands: [Verify.self, Fetch.self, Import.self, Text.self, Styles.self, Locate.self]
   )
 
   /// `harness corpus verify`: compares texts with their manifests.

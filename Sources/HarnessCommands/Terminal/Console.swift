@@ -81,6 +81,14 @@ final class Console: @unchecked Sendable {
   /// Writes results that are JSON.
   func print(json: String) throws { try result(ShownText.json(json) + "\n") }
 
+  /// Writes results that are rows of cells with tabs between them; a cell is a line of text.
+  func print(rows: [[String]]) throws {
+    let lines = rows.map { row in
+      row.map { ShownText.lines(ShownText.oneLine($0), isStyled: false) }.joined(separator: "\t")
+    }
+    try result(lines.joined(separator: "\n") + "\n")
+  }
+
   /// Writes results that are CSV, whose lines end with CR and LF, as far as its last line's end.
   func print(csv: String) throws {
     let lines = csv.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
