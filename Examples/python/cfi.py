@@ -81,7 +81,7 @@ def makes(run, at, character):
         return character == "\t" and any(part == CELL or part not in WHITE for part, _ in run[:at])
     if part in WHITE:
         # White space beside what is preformatted is that of a line's end.
-        after = next((part for part, _ in run[at:] if part not in WHITE), None)
+        after = next((run[i][0] for i in range(at, len(run)) if run[i][0] not in WHITE), None)
         return character == " " and not isinstance(after, tuple)
     assert part in (character, (character,)), (run, at, character)
     return True
@@ -106,8 +106,9 @@ def book(file):
         return
     with zipfile.ZipFile(file) as archive:
         for package, reference, name, kind in documents(archive):
+            item = path_to(package, reference)
             for place in content_document(archive, name, kind, places):
-                yield f"epubcfi({path_to(package, reference)}!{place})"
+                yield f"epubcfi({item}!{place})"
 
 
 if __name__ == "__main__":
