@@ -14,7 +14,8 @@ package struct Book: Sendable {
     /// Whether it is a document of its own, and no archive of documents.
     var isPage: Bool { self != .epub }
 
-    fileprivate var language: MarkupLanguage { self == .html ? .html : .xml }
+    /// How a document of it is read.
+    var language: MarkupLanguage { self == .html ? .html : .xml }
 
     /// The kind that a file's name says, `nil` for a plain text.
     init?(file: String) {
@@ -156,11 +157,7 @@ package struct Book: Sendable {
     _ kind: Kind,
     in folder: String
   ) throws(BookFault) -> [String] {
-    var reading = Reading(pictures: PictureFiles(in: .folder(folder)))
-    for page in pages {
-      try reading.add(BookDocument(page.bytes, name: page.name, language: kind.language))
-    }
-    return reading.pictures.readable
+    try BookReading(pages: pages, kind, in: folder).pictures.readable
   }
 
   /// The folder of a file, which holds its pictures.

@@ -56,6 +56,21 @@ struct BookReading {
     }
   }
 
+  /// Reads pages by their paths in a folder.
+  ///
+  /// - Throws: ``BookFault`` for a page that cannot be read.
+  init(
+    pages: [(name: String, bytes: [UInt8])],
+    _ kind: Book.Kind,
+    in folder: String
+  ) throws(BookFault) {
+    isTraced = false
+    pictures = PictureFiles(in: .folder(folder))
+    for page in pages {
+      try add(BookDocument(page.bytes, name: page.name, language: kind.language))
+    }
+  }
+
   private mutating func add(_ document: BookDocument) throws(BookFault) {
     let size = { [pictures] in pictures.size(of: $0, from: document.name) }
     do throws(BookFault) {
