@@ -43,10 +43,11 @@ struct StyledTextCommandTests {
   @Test func `a served paginator lays the book out with its styles`() throws {
     let book = try page()
     let output = folder.path + "/out"
+    let command = "served=\(HarnessProgram.path) serve --paginator greedy"
     _ = try run([
       "compare", "--corpus", book, "--paginator", "greedy", "--no-timing", "--device", "phone-6",
-      "--font-size", "17,24", "--paginator-command", "served=\(HarnessProgram.path) serve --paginator greedy",
-      "--output", output, "--store", folder.path + "/results.sqlite",
+      "--font-size", "17,24", "--paginator-command", command, "--output", output, "--store",
+      folder.path + "/results.sqlite",
     ])
     let rows = try String(contentsOfFile: output + "/pages.csv", encoding: .utf8)
       .split(separator: "\n").dropFirst().map { $0.split(separator: ",").dropFirst(3) }

@@ -136,7 +136,8 @@ struct StyledTextTests {
     )
     #expect(try pages().contains(#""pages":[[0,4],[15,17]]"#))
     wire.book.styled = try folder.write("[]", to: "b.json")
-    #expect(try pages().contains("b.json' has an array as 'document', not an object; send a document"))
+    let fault = "b.json' has an array as 'document', not an object; send a document"
+    #expect(try pages().contains(fault))
   }
 }
 
