@@ -59,7 +59,21 @@ extension Referee {
     faults.violation = page.dropFirst().contains { !$0.line.avoidsBreakBefore }
     let parted = before...max(before, styles.block(holding: end) ?? before)
     faults.splitBox =
-      parted.allSatisfy { styles.style(ofBlock: $0).kind.isBox } && fitsOnPage(parted, of: styles)
+      parted.allSatisfy { styles.style(ofBlock: $0).kind.isBox }
+      && fitsOnPage(boxes(around: parted, of: styles), of: styles)
+  }
+
+  /// Boxes and those that stay with them: a picture has its caption.
+  private func boxes(around blocks: ClosedRange<Int>, of styles: TextStyles) -> ClosedRange<Int> {
+    func stays(_ block: Int) -> Bool {
+      let (style, next) = (styles.style(ofBlock: block), styles.style(ofBlock: block + 1))
+      return style.keepsWithNext && style.kind.isBox && next.kind.isBox
+        && styles.blocks[block].end == styles.blocks[block + 1].start
+    }
+    var (first, last) = (blocks.lowerBound, blocks.upperBound)
+    while first > 0, stays(first - 1) { first -= 1 }
+    while last + 1 < styles.blocks.count, stays(last) { last += 1 }
+    return first...last
   }
 
   /// Whether blocks that follow each other have room on a page of their own.

@@ -57,6 +57,22 @@ struct KeepInspectionTests {
     #expect(keeps.map(\.violation) == [true, true])
   }
 
+  /// Four lines a page; a picture of some lines and its caption of two, of which the page shows one.
+  @Test(arguments: [(2.0, true), (3.0, false)])
+  func `a picture and its caption are one, and need not fit on a page`(lines: Double, isSplit: Bool)
+  {
+    var book = StyledText()
+    if lines == 2 { book.addBlock { $0.add(han(5)) } }
+    book.addBlock(BlockStyle(.picture, keepsWithNext: true, keepsTogether: true)) {
+      $0.addPicture(width: .pixels(90), height: .pixels(24 * lines))
+    }
+    book.addBlock(BlockStyle(.caption, keepsTogether: true)) { $0.add(han(10)) }
+    // The picture is one line, and so the third line of the text, or the second, is the caption's first.
+    let ends = [lines == 2 ? 3 : 2]
+    let keeps = judged(book.text(language: "zh-Hant"), endingAtLines: ends).pages[0].boundary?.keeps
+    #expect(keeps?.splitBox == isSplit)
+  }
+
   @Test func `a page before a picture that has no room is left out of unused space`() throws {
     var book = StyledText()
     book.addBlock { $0.add(han(5)) }

@@ -187,7 +187,20 @@ extension SlowReferee {
     faults.violation = starts.dropFirst().contains { !$0.avoidsBreakBefore }
     let boxes: Set<BlockStyle.Kind> = [.picture, .caption, .row]
     let group = [before, after ?? before]
-    let whole = PageRange(start: before.start, end: group[1].end)
+    // A picture that stays with its caption is one with it, whichever of them the page ends in.
+    var whole = PageRange(start: before.start, end: group[1].end)
+    for block in styles.blocks.reversed()
+    where block.end == whole.start && style(block).keepsWithNext
+      && boxes.contains(style(block).kind)
+    {
+      whole.start = block.start
+    }
+    for (block, next) in zip(styles.blocks, styles.blocks.dropFirst())
+    where block.end == whole.end && next.start == block.end && style(block).keepsWithNext
+      && boxes.contains(style(block).kind) && boxes.contains(style(next).kind)
+    {
+      whole.end = next.end
+    }
     let lines = layOut(whole, showing: .context) { _, _ in }
     faults.splitBox =
       group.allSatisfy { boxes.contains(style($0).kind) }
