@@ -56,8 +56,8 @@ struct ExternalRefusalTests {
       "'0' is no timeout; give seconds above 0, up to 3600."
     ),
     pages("app=nowhere.json", 66, "There is no file 'nowhere.json'."),
-    pages("app=text.txt", 65, "'text.txt' is no file of pages (pagination-harness/pages/1)"),
-    pages("app=broken.json", 65, "'broken.json' is no file of pages (pagination-harness/pages/1)"),
+    pages("app=text.txt", 65, "'text.txt' is no file of pages (pagination-harness/pages/2)"),
+    pages("app=broken.json", 65, "'broken.json' is no file of pages (pagination-harness/pages/2)"),
     pages("app=pages.json", 65, "The pages of 'pages.json' are of a text with the SHA-256"),
     pages("my own=pages.json", 64, "is no name of a paginator"),
   ]
