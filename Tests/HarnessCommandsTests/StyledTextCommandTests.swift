@@ -50,7 +50,7 @@ struct StyledTextCommandTests {
       folder.path + "/results.sqlite",
     ])
     let rows = try String(contentsOfFile: output + "/pages.csv", encoding: .utf8)
-      .split(separator: "\n").dropFirst().map { $0.split(separator: ",").dropFirst(3) }
+      .split(whereSeparator: \.isNewline).dropFirst().map { $0.split(separator: ",").dropFirst(3) }
     // The paginator is the first of what follows.
     let (greedy, served) = (
       rows.filter { $0.first == "greedy" }, rows.filter { $0.first == "served" }

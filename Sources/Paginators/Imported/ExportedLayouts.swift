@@ -81,10 +81,10 @@ extension FontReference {
 }
 
 extension Layout {
-  /// The layout without what decides nothing here: fonts, alignment, colours.
+  /// The layout without what decides nothing here: fonts, those of styles among them, alignment, colours.
   fileprivate var comparable: Layout {
     var layout = self
-    layout.type.fonts = []
+    (layout.type.fonts, layout.type.styledFonts) = ([], [])
     for field in TypeStyle.fields where !field.movesLines {
       field.set(field.defaultValue, in: &layout.type)
     }

@@ -107,6 +107,11 @@ struct ImportedPaginatorTests {
     for layout in layouts { #expect(try refusal(text, in: layout) == "none") }
   }
 
+  @Test func `faces of a text's styles are no part of an app's layout`() throws {
+    let layout = Layout.page { $0.styledFonts = [StyledFonts(traits: .bold, fonts: $0.fonts)] }
+    #expect(try bytes(PagesText(), in: layout).count == 2)
+  }
+
   // MARK: Lines and fonts
 
   private func claim(_ type: String, in layout: Layout, pages: String? = nil) throws -> DeviceLines
