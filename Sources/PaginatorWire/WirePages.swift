@@ -8,7 +8,9 @@ package import PaginatorKit
 package struct WirePages: Sendable {
   /// The schema's name and version, the latest last; what a file of an earlier one may say, one of the
   /// latest may.
-  package static let versions = ["pagination-harness/pages/1", "pagination-harness/pages/2"]
+  package static let versions = ["pagination-harness/pages/1", version]
+  /// The latest.
+  package static let version = "pagination-harness/pages/2"
   /// The most bytes of a file: 256 MiB.
   package static let longestFile = 256 << 20
   /// The most lines of a file, which take 32 bytes each: 24 layouts of a text of ten million

@@ -15,6 +15,7 @@ struct StyledTextSchemaTests {
     document(""),
     document("", #""title": null, "language": "en", "direction": "rtl", "breaks": [4]"#),
     #"{"schema": "pagination-harness/styled-text/1", "text": "a"}"#,
+    #"{"schema": "pagination-harness/styled-text/1", "text": "a", "styles": null, "breaks": null}"#,
     document(
       #"{"block": [0, 5], "kind": "heading", "traits": "bold italic", "size": 1.6, "space_before": 0, "#
         + #""space_after": 100, "start_indent": 1.5, "end_indent": 1, "align": "justify", "#
@@ -28,7 +29,8 @@ struct StyledTextSchemaTests {
   static let wrong: [(text: String, place: String)] = [
     ("[]", "/"), ("{}", "/"), (document("", #""unit": "bytes""#), "/unit"),
     (document("", #""breaks": [-1]"#), "/breaks/0"), (document("", #""title": 1"#), "/title"),
-    (document("{}"), "/styles/0"), (document(#"{"block": [0]}"#), "/styles/0"),
+    (document("{}"), "/styles/0"), (document(#"{"block": [0, 5], "run": [0, 2]}"#), "/styles/0"),
+    (document(#"{"block": [0]}"#), "/styles/0"),
     (document(#"{"block": [0, 5], "kind": "poem"}"#), "/styles/0"),
     (document(#"{"block": [0, 5], "size": 0}"#), "/styles/0"),
     (document(#"{"block": [0, 5], "space_before": 101}"#), "/styles/0"),

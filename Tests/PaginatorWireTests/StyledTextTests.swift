@@ -46,9 +46,11 @@ struct StyledTextTests {
   }
 
   @Test func `what says nothing of styles is a plain text`() throws {
-    let line = #"{"schema":"pagination-harness/styled-text/1","text":"a\nb"}"#
-    let text = try WireStyledText(reading: bytes(line)).text
-    #expect(text == SourceText("a\nb", language: "und"))
+    for more in ["", #","styles":null,"breaks":null"#, #","styles":[],"breaks":[]"#] {
+      let line = #"{"schema":"pagination-harness/styled-text/1","text":"a\nb""# + more + "}"
+      let text = try WireStyledText(reading: bytes(line)).text
+      #expect(text == SourceText("a\nb", language: "und"))
+    }
   }
 
   /// What is wrong, and the sentence that says so.
@@ -59,18 +61,25 @@ struct StyledTextTests {
       "has the string \"pagination-harness/pages/1\" as 'schema', not 'pagination-harness/styled-text/1'"
     ),
     (#"{"schema":"pagination-harness/styled-text/1"}"#, "has no 'text'"),
-    (styled(#"{"kind":"heading"}"#), "has no 'styles[0].block'"),
+    (
+      styled(#"{"kind":"heading"}"#),
+      "has an object of no kind as 'styles[0]', not one with 'block', 'run' or 'picture'"
+    ),
+    (
+      styled(#"{"block":[0,5],"run":[0,2]}"#),
+      "has an object of 2 kinds as 'styles[0]', not one with 'block', 'run' or 'picture'"
+    ),
     (
       styled(#"{"block":[0,9]}"#),
-      "has the offset 9 as 'styles[0].block', not at most 8, the text's length"
+      "has the offset 9 as 'styles[0].block[1]', not at most 8, the text's length"
     ),
     (
       styled(#"{"block":[0,3]}"#),
-      "has the offset 3 as 'styles[0].block', not one between characters"
+      "has the offset 3 as 'styles[0].block[1]', not one between characters"
     ),
     (
       styled(#"{"block":[1,5]}"#),
-      "has the offset 1 as 'styles[0].block', not one where a paragraph begins, or the text's end"
+      "has the offset 1 as 'styles[0].block[0]', not one where a paragraph begins, or the text's end"
     ),
     (
       styled(#"{"block":[0,5]},{"run":[4,6]},{"run":[5,7]}"#),

@@ -31,7 +31,7 @@ extension PagesFileError: CustomStringConvertible {
       "'\(sanitized(file))' has more than \(WirePages.longestFile >> 20) MiB. Export fewer layouts to a "
         + "file."
     case .notPages(let file, let fault):
-      "'\(sanitized(file))' is no file of pages (\(WirePages.versions[WirePages.versions.count - 1])): it "
+      "'\(sanitized(file))' is no file of pages (\(WirePages.version)): it "
         + "\(sanitized(fault.description, atMost: 400))."
     case .otherText(let file, let found, let expected):
       "The pages of '\(sanitized(file))' are of a text with the SHA-256 \(found.prefix(12))…, not of this "
