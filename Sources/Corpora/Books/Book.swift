@@ -1,5 +1,4 @@
 import PaginatorKit
-import PaginatorWire
 
 /// A book as it is read: the canonical text of its documents, in their order, and how it is set.
 package struct Book: Sendable {
@@ -86,44 +85,6 @@ package struct Book: Sendable {
     plain = text.plain
   }
 
-  /// Reads a text that is a document with its styles; its chapters begin with its largest headings.
-  private init(styled bytes: [UInt8], file: String) throws(BookFault) {
-    guard bytes.count <= Self.mostBytes else {
-      throw .tooLarge(name: lastComponent(of: file), limit: Self.mostBytes)
-    }
-    let document: WireStyledText
-    do throws(WireFault) { document = try WireStyledText(reading: bytes) } catch {
-      throw .notStyled(error)
-    }
-    let text = document.text
-    guard text.end > .zero else { throw .noText }
-    styles = text.styles ?? TextStyles()
-    try styles.requireFew()
-    (title, language, direction) = (document.title, document.language, document.direction)
-    origin = SourceText.BookFile(file: file)
-    decoding = .utf8
-    utf8 = text.utf8
-    breaks = text.forcedBreaks
-    pictures = []
-    chapters = Self.chapters(of: text)
-    plain = Plain()
-  }
-
-  private static func chapters(of text: SourceText) -> [Chapter] {
-    guard let styles = text.styles else { return [] }
-    let headings = styles.blocks.filter {
-      styles.blockStyles[Int($0.style)].kind == .heading
-    }
-    func size(_ block: TextStyles.Span) -> Ems { styles.blockStyles[Int(block.style)].size }
-    guard let largest = headings.map(size).max() else { return [] }
-    return headings.filter { size($0) == largest }
-      .map { block in
-        let title = text.string(from: block.start, to: block.end)
-          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return Chapter(title: title, start: block.start)
-      }
-  }
-
   /// Reads a book as a text that can be measured.
   ///
   /// - Throws: ``CorpusError/book(file:_:)``.
@@ -167,7 +128,7 @@ package struct Book: Sendable {
 
   /// Chapters are the documents of an EPUB, by their first headings, and the parts under h1 and h2 of a
   /// page.
-  private static func chapters(
+  static func chapters(
     of headings: [CanonicalText.Heading],
     documents: [Int]?
   ) -> [Chapter] {

@@ -42,8 +42,8 @@ extension BookFault: CustomStringConvertible {
         + "a book."
     case .tooManyFiles(let limit): "it holds more than \(limit) files, the most that a book may."
     case .tooManyStyles(let limit):
-      "its elements are nested in so many ways that its text is set in more than \(limit); take "
-        + "elements out of each other."
+      "its text is set in more than \(limit) styles, the most that a book may have; take elements out of "
+        + "each other, or round sizes."
     case .missing(let name, let namedBy):
       "it has no file \(quoted(name)), which \(namedBy) names; download the book again."
     case .protected(let name):
@@ -51,10 +51,20 @@ extension BookFault: CustomStringConvertible {
         + "without protection."
     case .encoding: "its documents name their encodings themselves; leave --encoding out."
     case .notStyled(let fault):
-      "it is no styled text (\(WireStyledText.version)): it \(sanitized(fault.description, atMost: 400)). A "
-        + "plain text has another name than .json."
+      "it is no styled text (\(WireStyledText.version)): it \(sanitized(fault.description, atMost: 400))."
+        + (fault.isOfOtherFile ? " A plain text has another name than .json." : "")
     case .changed: "it changed since it was read first; try again."
     case .noText: "no document of its reading order has a text."
+    }
+  }
+}
+
+extension WireFault {
+  /// Whether the file may be none that was meant to be read so.
+  fileprivate var isOfOtherFile: Bool {
+    switch self {
+    case .notJSON: true
+    case .wrong(let field, _, _), .missing(let field): field == "schema" || field == "document"
     }
   }
 }

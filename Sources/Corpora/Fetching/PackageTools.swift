@@ -59,7 +59,7 @@ struct PackageTools {
     for name in names { files.append((name, try contents(ofFile: "\(source.folder)/\(name)"))) }
     let packed = "\(work.path)/packed.epub"
     guard
-      EPUB.pack(
+      Book.pack(
         files,
         pages: source.files.count,
         kind,

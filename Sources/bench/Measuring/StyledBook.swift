@@ -34,24 +34,18 @@ struct StyledBook {
 
   /// Writes the book into a folder, and returns its path.
   func write(to folder: String) throws -> String {
-    let names = bodies.indices.map { "\($0 + 1).xhtml" }
-    var files = zip(names, bodies).map { ("book/\($0)", Self.document($1)) }
-    files += [
-      ("mimetype", "application/epub+zip"), ("META-INF/container.xml", Self.container),
-      ("book/content.opf", package(of: names)),
-      ("book/p.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"240\" height=\"160\"/>"),
-    ]
-    for (name, content) in files {
-      let file = URL(fileURLWithPath: "\(folder)/\(name)")
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try Data(content.utf8).write(to: file)
-    }
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"240\" height=\"160\"/>"
+    let documents = bodies.enumerated().map { ("\($0 + 1).xhtml", Self.document($1)) }
     let path = "\(folder)/book.epub"
-    let parts = ["mimetype", "META-INF", "book"].map { "\(folder)/\($0)" }
-    try run("/usr/bin/python3", ["-m", "zipfile", "-c", path] + parts)
+    let isWhole = Book.pack(
+      (documents + [("p.svg", drawing)]).map { (name: $0, bytes: Array($1.utf8)) },
+      pages: documents.count,
+      .xhtml,
+      title: "Generated",
+      language: language,
+      to: path
+    )
+    guard isWhole else { throw Failure("\(path) cannot be written") }
     return path
   }
 
@@ -60,24 +54,6 @@ struct StyledBook {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     return try Corpus.load(file: write(to: folder)).text
-  }
-
-  private static let container = """
-    <container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles>
-    <rootfile full-path="book/content.opf" media-type="application/oebps-package+xml"/>
-    </rootfiles></container>
-    """
-
-  private func package(of names: [String]) -> String {
-    let items = names.map {
-      "<item id=\"d\($0)\" href=\"\($0)\" media-type=\"application/xhtml+xml\"/>"
-    }
-    let places = names.map { "<itemref idref=\"d\($0)\"/>" }
-    return """
-      <package xmlns="http://www.idpf.org/2007/opf" version="3.0">
-      <metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:language>\(language)</dc:language></metadata>
-      <manifest>\(items.joined())</manifest><spine>\(places.joined())</spine></package>
-      """
   }
 
   private static func document(_ body: String) -> String {

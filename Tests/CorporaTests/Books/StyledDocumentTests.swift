@@ -29,12 +29,30 @@ struct StyledDocumentTests {
     #expect(corpus.text.language == "en")
     #expect(corpus.text.direction == .rightToLeft)
     #expect(corpus.text.forcedBreaks.map(corpus.text.scalarIndex) == [9])
-    // Chapters begin with the largest headings.
+    // Chapters begin where pages are forced to, as an EPUB's documents do.
     #expect(corpus.chapters.map(\.title) == ["I", "II"])
     #expect(corpus.chapters.map { corpus.text.scalarIndex(of: $0.start) } == [0, 9])
     #expect(corpus.text.book == SourceText.BookFile(file: folder.path + "/book.json"))
     #expect(corpus.text.styles?.runs.map { corpus.text.scalarIndex(of: $0.start) } == [6])
     #expect(corpus.readingNotes.isEmpty)
+  }
+
+  @Test func `without forced breaks the two largest headings begin chapters`() throws {
+    let document = """
+      {"schema": "pagination-harness/styled-text/1", "text": "Book\\nI\\na\\n1\\nII\\nb\\n",
+       "styles": [{"block": [0, 5], "kind": "heading", "size": 1.6},
+        {"block": [5, 7], "kind": "heading", "size": 1.4},
+        {"block": [9, 11], "kind": "heading", "size": 1.2},
+        {"block": [11, 14], "kind": "heading", "size": 1.4}]}
+      """
+    #expect(try load(document).chapters.map(\.title) == ["Book", "I", "II"])
+  }
+
+  @Test func `a text without a character is one`() throws {
+    let document = #"{"schema": "pagination-harness/styled-text/1", "text": ""}"#
+    let corpus = try load(document)
+    #expect(corpus.text.end == .zero)
+    #expect(corpus.chapters.isEmpty)
   }
 
   @Test func `a document becomes a corpus of the folder`() throws {
@@ -60,10 +78,10 @@ struct StyledDocumentTests {
         == true
     )
     #expect(sentence(#"{"schema":"#)?.contains("is no JSON: it ends too early") == true)
-    #expect(
-      sentence(#"{"schema":"pagination-harness/styled-text/1","text":""}"#)?.contains("has a text")
-        == true
-    )
+    // Only what may be another file is told of other names.
+    #expect(sentence("{}")?.hasSuffix("A plain text has another name than .json.") == true)
+    let wrong = #"{"schema":"pagination-harness/styled-text/1","text":"a","styles":[{}]}"#
+    #expect(sentence(wrong)?.hasSuffix("not one with 'block', 'run' or 'picture'.") == true)
     #expect(sentence(Self.document, encoding: .big5)?.contains("leave --encoding out") == true)
     let marks = "e" + String(repeating: "\u{301}", count: 1_001)
     let marked = #"{"schema":"pagination-harness/styled-text/1","text":"\#(marks)"}"#
@@ -78,6 +96,6 @@ struct StyledDocumentTests {
     let document =
       #"{"schema":"pagination-harness/styled-text/1","text":"\#(text)","styles":[\#(runs)]}"#
     let error = #expect(throws: CorpusError.self) { try load(document) }
-    #expect(error?.description.contains("more than 1000") == true)
+    #expect(error?.description.contains("in more than 1000 styles") == true)
   }
 }

@@ -94,7 +94,8 @@ private struct CFIParser {
         let step = CFI.Step(index: index, id: index % 2 == 0 ? id : nil)
         place.documents[place.documents.count - 1].append(step)
       } else if take("!") {
-        guard scalar == "/" else { throw expected("'/'") }
+        // One that ends there leads to the document.
+        guard scalar == "/" || scalar == ")" else { throw expected("'/' or ')'") }
         place.documents.append([])
       } else {
         break

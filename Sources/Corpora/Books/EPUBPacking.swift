@@ -1,7 +1,7 @@
 import CZipFile
 import Foundation
 
-extension EPUB {
+extension Book {
   /// Packs files as an EPUB, the same bytes each time.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ extension EPUB {
   ///   - language: The book's language.
   ///   - file: The archive's path.
   /// - Returns: Whether it could be written.
-  static func pack(
+  package static func pack(
     _ files: [(name: String, bytes: [UInt8])],
     pages: Int,
     _ kind: Book.Kind,
