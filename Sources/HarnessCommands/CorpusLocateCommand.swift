@@ -17,27 +17,15 @@ extension CorpusCommand {
         """
     )
 
-    @Argument(
-      help: ArgumentHelp("A corpus that is a book, or an EPUB or HTML file.", valueName: "id|file"),
-      completion: .corpora
-    )
-    var name: String
+    @OptionGroup var named: NamedTextArguments
 
     @Argument(help: ArgumentHelp("Offsets and EPUB CFIs.", valueName: "place"))
     var places: [String]
 
-    @OptionGroup var reading: EncodingArguments
-    @OptionGroup var corpora: CorporaArguments
-
     @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
     func run(_ console: Console, _: Settings) throws {
-      let corpus = try Corpus.named(
-        name,
-        encoding: reading.encoding,
-        in: try Inputs().folder(corpora.folder)
-      )
-      for note in corpus.readingNotes { console.note(note) }
+      let corpus = try named.corpus(console)
       let map = try CanonicalMap(of: corpus)
       let rows = try places.flatMap { try offsets(of: $0, in: corpus.text, map) }
         .map { offset in

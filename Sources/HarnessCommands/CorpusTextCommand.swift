@@ -18,27 +18,15 @@ extension CorpusCommand {
         """
     )
 
-    @Argument(
-      help: ArgumentHelp("A corpus, or a text, HTML or EPUB file.", valueName: "id|file"),
-      completion: .corpora
-    )
-    var name: String
+    @OptionGroup var named: NamedTextArguments
 
     @Flag(help: "Print a document of the text and its styles.")
     var styled = false
 
-    @OptionGroup var reading: EncodingArguments
-    @OptionGroup var corpora: CorporaArguments
-
     @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
     func run(_ console: Console, _: Settings) throws {
-      let corpus = try Corpus.named(
-        name,
-        encoding: reading.encoding,
-        in: try Inputs().folder(corpora.folder)
-      )
-      for note in corpus.readingNotes { console.note(note) }
+      let corpus = try named.corpus(console)
       let title = corpus.title == corpus.id ? nil : corpus.title
       let document = WireStyledText(corpus.text, title: title)
       try console.print(exactly: styled ? document.line : corpus.text.utf8)

@@ -32,7 +32,10 @@ struct InitCommand: HarnessCommand {
 
   @Option(
     name: .customLong("corpus"),
-    help: ArgumentHelp("A corpus, or a text, HTML or EPUB file. Repeatable.", valueName: "id|file"),
+    help: ArgumentHelp(
+      "A corpus, or a file of \(TextArguments.files). Repeatable.",
+      valueName: "id|file"
+    ),
     completion: .corpora
   )
   var corpora: [String] = []
@@ -81,7 +84,7 @@ struct InitCommand: HarnessCommand {
     let lines = [
       "# Settings of 'harness' in this folder and those below; keys are long options without dashes.",
       "# The command line wins over HARNESS_ variables, those over this file.", "",
-      "# The texts: ids of 'harness list corpora', or text, HTML or EPUB files.",
+      "# The texts: ids of 'harness list corpora', or files of \(TextArguments.files).",
       setting("corpus", corpora, otherwise: Inputs.defaultCorpus), "",
       "# Your paginator: a program that answers questions in JSON ('harness serve' speaks it, too).",
       setting("paginator-command", commands.map(\.text), otherwise: "mine=python3 mine.py"), "",

@@ -96,7 +96,8 @@ struct ListCommand: HarnessCommand {
       throw HarnessFailure(
         .badInput,
         "No chapters were found in \(corpora.map { "'\($0.corpus.id)'" }.joined(separator: ", ")): no "
-          + "line looks like a heading (第一章, Chapter 3), and no h1 or h2 stands in a page."
+          + "line looks like a heading (第一章, Chapter 3), no h1 or h2 stands in a page, and no block of a "
+          + "styled text is one."
       )
     }
     let isOfSeveral = corpora.count > 1

@@ -19,12 +19,15 @@ struct TextArguments: ParsableArguments {
   @Option(
     name: .customLong("corpus"),
     help: ArgumentHelp(
-      "A corpus of corpora/, or a text, HTML or EPUB file. Repeatable. (default: \(Inputs.defaultCorpus))",
+      "A corpus of corpora/, or a file of \(Self.files). Repeatable. (default: \(Inputs.defaultCorpus))",
       valueName: "id|file"
     ),
     completion: .corpora
   )
   var names: [String] = []
+
+  /// What files may be instead of corpora.
+  static let files = "text, HTML, EPUB or styled JSON"
 
   @OptionGroup var corpora: CorporaArguments
   @OptionGroup var reading: EncodingArguments
@@ -61,4 +64,27 @@ struct CorporaArguments: ParsableArguments {
 
   /// What was typed, to be typed again.
   var typed: [String] { folder.map { ["--corpora", $0] } ?? [] }
+}
+
+/// One text that is asked about.
+struct NamedTextArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("A corpus, or a file of \(TextArguments.files).", valueName: "id|file"),
+    completion: .corpora
+  )
+  var name: String
+
+  @OptionGroup var reading: EncodingArguments
+  @OptionGroup var corpora: CorporaArguments
+
+  /// The text; how its file was read is told.
+  func corpus(_ console: Console) throws -> Corpus {
+    let corpus = try Corpus.named(
+      name,
+      encoding: reading.encoding,
+      in: try Inputs().folder(corpora.folder)
+    )
+    for note in corpus.readingNotes { console.note(note) }
+    return corpus
+  }
 }

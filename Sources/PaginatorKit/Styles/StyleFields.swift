@@ -106,7 +106,12 @@ extension BlockStyle {
     .word("kind", "What the block is.", get: \.kind, set: { $1.kind = $0 }),
     .traits(\.traits, "The face of its text; the regular one without."),
     .number("size", \.size, unless: .one, in: TextStyles.sizes, "The font size."),
-    .number("space_before", \.spaceBefore, "The space between the block before and this one."),
+    .number(
+      "space_before",
+      \.spaceBefore,
+      "The space between the block before and this one; it stays at the text's start and where a page is "
+        + "forced to begin, and is gone at other pages' tops."
+    ),
     .number("space_after", \.spaceAfter, "The space between this block and the next one."),
     .number("start_indent", \.startIndent, "The space beside it where its lines begin."),
     .number("end_indent", \.endIndent, "The space beside it where its lines end."),
