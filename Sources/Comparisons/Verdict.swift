@@ -96,8 +96,8 @@ extension BoundaryMeasurement {
 }
 
 extension BoundaryMeasurement.KeepFaults {
-  /// Whether blocks are parted that need not be.
-  package var isFault: Bool { splitBox || violation }
+  /// Whether blocks are parted that need not be: what had to be is nobody's fault.
+  package var isFault: Bool { violation }
 }
 
 extension Judgement {

@@ -44,6 +44,17 @@ struct VerdictTests {
     #expect(Verdict(on: Trial.make(pages: [page])) == .flawed)
   }
 
+  /// Behind a heading, a picture and its caption may have to be parted, or the heading to stand alone.
+  @Test func `is flawed when a page parts blocks that it need not part`() {
+    func verdict(_ keeps: BoundaryMeasurement.KeepFaults) -> Verdict {
+      var boundary = BoundaryMeasurement.sound
+      boundary.keeps = keeps
+      return Verdict(on: Trial.make(pages: [.make(boundary: boundary)]))
+    }
+    #expect(verdict(.init(strandedHeading: true, splitBox: true, violation: false)) == .clean)
+    #expect(verdict(.init(strandedHeading: false, splitBox: false, violation: true)) == .flawed)
+  }
+
   @Test func `is flawed with more pages than needed or a blank one`() {
     #expect(Verdict(on: Trial.make(referencePages: 1)) == .flawed)
     #expect(Verdict(on: Trial.make(coverage: .init(blankPages: 1))) == .flawed)

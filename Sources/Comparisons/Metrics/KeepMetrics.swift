@@ -45,7 +45,8 @@ extension Metric {
       needing: evidence,
       detection: .promised(.keepsWidows),
       meaning: meaning,
-      eligibility: everyBoundary + " Only of texts with styles that keep blocks together."
+      eligibility: everyBoundary
+        + " Only where a text's styles, or an app's own lines, keep something together or with the next."
     ) { boundary, _ in
       boundary.keeps.map { .value(holds($0)) } ?? .excluded(.nothingKept)
     } explain: { boundary, _, _ in
