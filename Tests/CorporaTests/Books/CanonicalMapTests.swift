@@ -128,6 +128,8 @@ struct CanonicalMapTests {
     ("/6/4!/4/2[para05]/3:1", [17]), ("/6/4!/8/2[no]/4[para05]", [10]), ("/6/4!/4/2[no]", [2]),
     ("/6/8[chap02ref]!/4/2/1:0", [37]), ("/6/2[chapter01]!/4/2/1:0", [2]),
     ("/6/2[no]!/4/2/1:0", [0]),
+    // A document alone.
+    ("/6/4!", [2]), ("/6/4", [2]),
     // Ranges.
     ("\(chapter)/10,/1:1,/3:4", [11, 20]), ("/6/4,!/4/10/1:0,!/4/10/3:10", [10, 26]),
     ("\(chapter)/10[para05]/1,:1,:3[x^,,;s=a]", [11, 13]), ("\(chapter)/10/1", [10]),
@@ -143,7 +145,7 @@ struct CanonicalMapTests {
     ("/6/4", "is none: character 1 is '/', and expected is 'epubcfi('."),
     ("epubcfi()", "is none: character 9 is ')', and expected is '/'."),
     ("epubcfi(/6/x)", "is none: character 12 is 'x', and expected is a number."),
-    ("epubcfi(/6/4!)", "is none: character 14 is ')', and expected is '/'."),
+    ("epubcfi(/6/4!x)", "is none: character 14 is 'x', and expected is '/' or ')'."),
     ("epubcfi(/6/4!/4/1:3", "is none: it ends, and expected is '/', '!', ':', ',' or ')'."),
     (
       "epubcfi(/6/4!/4/1/2)",

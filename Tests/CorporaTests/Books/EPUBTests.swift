@@ -199,8 +199,8 @@ struct EPUBTests {
     #expect(fault(try folder.epub(["b.xhtml": EPUBFixture.document(nested(0..<10))])) == nil)
     #expect(
       BookFault.tooManyStyles(limit: 1_000).description
-        == "its elements are nested in so many ways that its text is set in more than 1000; take "
-        + "elements out of each other."
+        == "its text is set in more than 1000 styles, the most that a book may have; take elements out "
+        + "of each other, or round sizes."
     )
   }
 
