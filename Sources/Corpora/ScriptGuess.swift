@@ -24,7 +24,8 @@ package struct ScriptGuess: Hashable, Sendable {
   /// - Complexity: O(bytes).
   package init(for utf8: [UInt8]) {
     var letters = LetterCounts()
-    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars { letters.add(scalar) }
+    for byte in utf8 where byte < 0x80 { letters.addASCII(byte) }
+    for (scalar, _) in WideScalars(utf8) { letters.add(scalar) }
     language = letters.language
     direction = ["ar", "he"].contains(language) ? .rightToLeft : .leftToRight
     let cjkFamilies = [
@@ -50,15 +51,13 @@ extension ScriptGuess {
 private enum Script: Int, CaseIterable {
   case latin, han, kana, hangul, cyrillic, greek, arabic, hebrew, other
 
-  /// The script of a letter; `nil` for what is no letter.
+  /// The script of a letter that is not ASCII; `nil` for what is no letter.
   ///
   /// The ranges hold the letters of the blocks of Unicode 15 for these scripts (Scripts.txt, Latin
   /// to Hebrew), without the marks and signs between them. A letter outside all of them is of
   /// another script.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
-    case 0x41...0x5A, 0x61...0x7A: self = .latin
-    case 0...0x7F: return nil
     case 0xAA, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2B8, 0x1E00...0x1EFF, 0x2C60...0x2C7F,
       0xA722...0xA787, 0xA78B...0xA7FF, 0xFB00...0xFB06, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
       self = .latin
@@ -105,6 +104,10 @@ private struct LetterCounts {
   private var counts = [Int](repeating: 0, count: Script.allCases.count)
   /// Above 0 where there are more characters of Simplified text than of Traditional.
   private var leaning = 0
+
+  mutating func addASCII(_ byte: UInt8) {
+    counts[Script.latin.rawValue] += (0x61...0x7A).contains(byte | 0x20) ? 1 : 0
+  }
 
   mutating func add(_ scalar: Unicode.Scalar) {
     guard let script = Script(scalar) else { return }

@@ -20,11 +20,11 @@ func requireFewMarks(_ bytes: [UInt8], file: String) throws(CorpusError) {
 private func offsetOfTooManyMarks(in utf8: [UInt8]) -> Int? {
   var marks = 0
   var isJoining = false
-  var offset = 0
-  // It was found valid, and a string of it would be a copy.
-  guard let text = try? UTF8Span(validating: utf8.span) else { return nil }
-  var scalars = text.makeUnicodeScalarIterator()
-  while let scalar = scalars.next() {
+  var end = 0
+  for (scalar, offset) in WideScalars(utf8) {
+    // Letters of ASCII stand between.
+    if offset > end { (marks, isJoining) = (0, false) }
+    end = offset + UTF8.width(scalar)
     switch scalar.value {
     case ..<0xAD, 0x3400...0x9FFF, 0xAC00...0xD7A3: (marks, isJoining) = (0, false)
     // Of letters and punctuation nobody needs to be asked.
@@ -44,7 +44,6 @@ private func offsetOfTooManyMarks(in utf8: [UInt8]) -> Int? {
       }
       if marks > mostMarks { return offset }
     }
-    offset += UTF8.width(scalar)
   }
   return nil
 }

@@ -241,8 +241,16 @@ public struct SourceText: Sendable {
   /// - Complexity: O(bytes).
   public static func invalidOffset(in utf8: [UInt8]) -> Int? {
     utf8.withUnsafeBufferPointer { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
       var index = 0
       while index < bytes.count {
+        // Eight letters of ASCII at once.
+        if bytes[index] < 0x80, index + 8 <= bytes.count,
+          raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          index += 8
+          continue
+        }
         let length = scalarLength(at: index, in: bytes)
         if length == 0 { return index }
         index += length

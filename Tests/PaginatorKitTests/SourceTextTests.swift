@@ -151,7 +151,9 @@ struct SourceTextTests {
       0xF0, 0xF3, 0xF4, 0xF5, 0xFF,
     ]
     for _ in 0..<20 {
-      let bytes = (0..<random.number(in: 0...10)).map { _ in random.element(of: edges) }
+      // Letters are passed over by eight.
+      let letters = [UInt8](repeating: 0x61, count: random.number(in: 0...20))
+      let bytes = letters + (0..<random.number(in: 0...10)).map { _ in random.element(of: edges) }
       // The longest well-formed prefix ends where the first ill-formed sequence begins.
       let valid = (0...bytes.count)
         .last {

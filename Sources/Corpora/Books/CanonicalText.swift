@@ -207,7 +207,7 @@ extension CanonicalText: MarkupReading {
     part = Array(part[text.endIndex...])
     var next = text.startIndex
     while next < text.endIndex {
-      let end = text[next...].firstIndex(where: isSpecial) ?? text.endIndex
+      let end = endOfWords(text[next...])
       if end > next { write(text[next..<end], from: trace?.here) }
       trace?.pass(text[next..<end])
       guard end < text.endIndex else { break }
@@ -216,11 +216,29 @@ extension CanonicalText: MarkupReading {
     }
   }
 
-  /// Whether a byte may begin what is not written as it is.
-  private func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
+  /// Returns where what is written as it is ends: words, and each space that stands alone between two.
+  private func endOfWords(_ text: ArraySlice<UInt8>) -> Int {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if isSpecial(text, at: index) {
+        guard text[index] == 0x20, index > text.startIndex, index + 1 < text.endIndex,
+          !isSpecial(text, at: index + 1)
+        else { return index }
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether what begins at an offset of a text, which ends with a whole character, may be written otherwise.
+  private func isSpecial(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+    func follows(_ second: UInt8, _ third: UInt8) -> Bool {
+      index + 2 < text.endIndex && text[index + 1] == second && text[index + 2] == third
+    }
+    return switch text[index] {
     case 0x09, 0x0A, 0x0C, 0x0D, 0x20: preformatted == 0
-    case 0xE2, 0xEF: true
+    case 0xE2: preformatted == 0 && follows(0x80, 0xA8)
+    case 0xEF: follows(0xBF, 0xBC)
     default: false
     }
   }
@@ -231,16 +249,12 @@ extension CanonicalText: MarkupReading {
     case 0x0A:
       expectSpace(in: collector.font, from: trace?.here)
       space.hasLineFeed = true
-    case 0xE2, 0xEF:
-      let character = text.prefix(3)
-      if character.elementsEqual([0xEF, 0xBF, 0xBC]) {
-        write([0xEF, 0xBF, 0xBD], from: trace?.here)
-      } else if character.elementsEqual([0xE2, 0x80, 0xA8]), preformatted == 0 {
-        lineBreak(from: trace?.here)
-      } else {
-        write(character, from: trace?.here)
-      }
-      return character.count
+    case 0xE2:
+      lineBreak(from: trace?.here)
+      return 3
+    case 0xEF:
+      write([0xEF, 0xBF, 0xBD], from: trace?.here)
+      return 3
     default: expectSpace(in: collector.font, from: trace?.here)
     }
     return 1

@@ -83,16 +83,27 @@ private func pixelsOfAttribute(_ value: String) -> Double? {
 
 /// The px of a length of SVG, 96 to the inch; `nil` for a length of another unit.
 private func pixelsOfLength(_ value: String) -> Double? {
-  let words = value.wholeMatch(
-    of: /\s*\+?((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)([a-zA-Z]*)\s*/
-  )
+  // A book may have thousands, and a pattern would be compiled for each.
+  var rest = value.drop(while: \.isWhitespace)
+  while rest.last?.isWhitespace == true { rest.removeLast() }
+  if rest.first == "+" { rest.removeFirst() }
+  var digits = rest.prefix { isDigit($0) || $0 == "." }
+  let exponent = rest[digits.endIndex...].dropFirst()
+  let sign = exponent.prefix(1).filter { "+-".contains($0) }
+  let power = exponent.dropFirst(sign.count).prefix(while: isDigit)
+  if "eE".contains(rest[digits.endIndex...].prefix(1)), !power.isEmpty {
+    digits = rest[..<power.endIndex]
+  }
   let units = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 96.0 / 72, "pc": 16,
   ]
-  guard let words, let number = Double(words.1), let unit = units[words.2.lowercased()], number > 0
+  guard let number = Double(digits), number > 0,
+    let unit = units[rest[digits.endIndex...].lowercased()]
   else { return nil }
   return number * unit
 }
+
+private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
 // MARK: Files
 

@@ -69,11 +69,20 @@ final class PictureFiles {
   ///     PictureFiles.name(of: "../../a.png", from: "text/1.xhtml")     // nil
   static func name(of reference: String, from document: String) -> String? {
     let bare = reference.trimmingCharacters(in: .whitespacesAndNewlines)
-    let isElsewhere =
-      bare.hasPrefix("//") || bare.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil
-    guard !isElsewhere, !bare.contains("\0") else { return nil }
+    guard !bare.hasPrefix("//"), !hasScheme(bare), !bare.contains("\0") else { return nil }
     let path = EPUB.path(of: bare, from: document)
     return path.isEmpty || climbs(bare, from: document) ? nil : path
+  }
+
+  /// Whether a reference begins with a scheme (RFC 3986, 3.1).
+  private static func hasScheme(_ reference: String) -> Bool {
+    guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let first = reference.first, first.isASCII, first.isLetter
+    else { return false }
+    return reference[..<colon]
+      .allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0))
+      }
   }
 
   /// Whether a reference leads above the root.
