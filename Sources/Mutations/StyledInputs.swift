@@ -75,6 +75,22 @@ extension MutationInput {
     return MutationInput(book.text(language: "en"), fonts: ["DejaVu Sans", "Noto Sans CJK TC"])
   }
 
+  /// Lines of Japanese whose book has readings above some characters; they are no text.
+  static func ruby() -> MutationInput {
+    let lines = (1...30).map { "\($0)日、春は曙。峠に桜が細く霞む。" }
+    return MutationInput(
+      SourceText(lines.joined(separator: "\n"), language: "ja"),
+      fonts: ["Noto Sans CJK JP", "DejaVu Sans"]
+    )
+  }
+
+  /// The text as its book has it, each reading behind the character that it stands above.
+  static func withReadings(_ text: SourceText) -> SourceText {
+    let readings: [Character: String] = ["曙": "あけぼの", "峠": "とうげ", "桜": "さくら"]
+    let all = String(decoding: text.utf8, as: UTF8.self).map { "\($0)\(readings[$0] ?? "")" }
+    return SourceText(all.joined(), language: text.language)
+  }
+
   private static let heading = BlockStyle(
     .heading,
     traits: .bold,

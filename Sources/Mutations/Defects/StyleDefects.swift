@@ -126,6 +126,17 @@ extension Defect {
       }
     ),
     Defect(
+      "rt-as-text",
+      fault: "Takes the readings of ruby for text, and counts them in the places of its pages.",
+      detectedBy: [.outOfRange],
+      on: .ruby(),
+      seenWith: Defect.book,
+      method: .altering { isPlanted, book in
+        guard isPlanted else { return try book.pages() }
+        return try book.pages(of: MutationInput.withReadings(book.text))  // The planted fault.
+      }
+    ),
+    Defect(
       "sup-raises-line",
       fault: "Takes a line with raised letters for higher than others.",
       detectedBy: [.missedLines, .avoidablePixels],
