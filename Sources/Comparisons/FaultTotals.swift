@@ -5,30 +5,27 @@ import Trials
 ///
 /// A session has a million pages, and a dozen tables and sentences ask for these.
 struct FaultTotals: Sendable {
-  /// Whether a page wastes a line or ends where no page should.
-  private(set) var hasFlaw = false
   /// Whether a declared keep rule shortened a page.
   private(set) var hasKeptRule = false
-  /// How many page boundaries make a bad break, each once.
-  private(set) var badBreaks = 0
   /// The lines of all pages with a kind of fault, and the first of the worst of these pages; `nil` for
   /// a kind that no page has.
   private(set) var worst: [WorstPage.Kind: (lines: Int64, weight: Int64, page: Int)] = [:]
-  private var amounts: [Hazard: Int] = [:]
+  private var hazards: [Hazard: Int] = [:]
+  private var flaws: [Flaw: Int] = [:]
 
   /// - Complexity: O(pages).
   init(of judgement: Judgement) {
-    let hazards = Hazard.allCases
+    let (hazards, flaws) = (Hazard.allCases, Flaw.allCases)
     let kinds = WorstPage.Kind.allCases
     var amounts = hazards.map { $0.amount(in: judgement.coverage) }
+    var flawAmounts = flaws.map { _ in 0 }
     var worst = kinds.map { _ in (lines: Int64(0), weight: Int64(-1), page: 0) }
     for (index, page) in judgement.pages.enumerated() {
       for (number, hazard) in hazards.enumerated() {
         amounts[number] += hazard.amount(on: page)
       }
-      if page.isFlawed { hasFlaw = true }
+      for (number, flaw) in flaws.enumerated() { flawAmounts[number] += flaw.amount(on: page) }
       if page.exclusion == .keepRule { hasKeptRule = true }
-      if page.boundary?.isBad == true { badBreaks += 1 }
       for (number, kind) in kinds.enumerated() {
         guard let found = kind.weigh(page) else { continue }
         worst[number].lines += found.lines
@@ -38,7 +35,8 @@ struct FaultTotals: Sendable {
       }
     }
     for (kind, found) in zip(kinds, worst) where found.weight >= 0 { self.worst[kind] = found }
-    self.amounts = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
+    self.hazards = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
+    self.flaws = Dictionary(uniqueKeysWithValues: zip(flaws, flawAmounts))
   }
 
   /// What is wrong with the pages of trials, by their order; `nil` for one without a judgement.
@@ -47,5 +45,8 @@ struct FaultTotals: Sendable {
   }
 
   /// How much there is of a hazard.
-  subscript(hazard: Hazard) -> Int { amounts[hazard] ?? 0 }
+  subscript(hazard: Hazard) -> Int { hazards[hazard] ?? 0 }
+
+  /// How much there is of a flaw.
+  subscript(flaw: Flaw) -> Int { flaws[flaw] ?? 0 }
 }

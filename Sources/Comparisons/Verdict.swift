@@ -5,9 +5,10 @@ package import Trials
 ///
 /// - *Unsafe* hides, loses or repeats text: any ``Hazard``, which are a gap, a repetition, pages out
 ///   of order or out of range, lines below or beside the page, a character cut in two.
-/// - *Flawed* shows all the text, but wastes space or breaks badly: a missed line on an eligible
-///   page, a blank page, more pages than greedy needs, or a page boundary inside a line, where no
-///   line may break, or beside a mark that may not stand there.
+/// - *Flawed* shows all the text, but worse than it had to: any ``Flaw``, which are a missed line on an
+///   eligible page, a page boundary inside a line, where no line may break, beside a mark that may not
+///   stand there or between blocks that are kept together, and an app's spaces, faces and sizes that are
+///   not the text's; a blank page, or more pages than greedy needs.
 /// - *Clean* is neither. Overflow that could not be avoided leaves a trial clean.
 /// - *Unseen* is neither as far as its ranges tell, and nobody knows the lines on its pages: an app's
 ///   export without lines, in fonts that are not here.
@@ -59,7 +60,8 @@ package enum Verdict: String, Codable, Sendable, CaseIterable {
   init(on judgement: Judgement, pages: Int, _ totals: FaultTotals) {
     if Hazard.allCases.contains(where: { totals[$0] > 0 }) {
       self = .unsafe
-    } else if judgement.coverage.blankPages > 0 || totals.hasFlaw
+    } else if judgement.coverage.blankPages > 0
+      || Flaw.allCases.contains(where: { totals[$0] > 0 })
       || judgement.geometry == .referee && pages > judgement.referencePages
         && !totals.hasKeptRule
     {
@@ -80,11 +82,6 @@ extension Verdict: Comparable {
 }
 
 extension PageMeasurement {
-  /// Whether the page wastes a line or ends where no page should, all its text being there.
-  var isFlawed: Bool {
-    countedMissedLines > 0 || boundary?.isBad == true || boundary?.keeps?.isFault == true
-  }
-
   /// The missed lines that tell of the paginator: none where the space says nothing of it.
   package var countedMissedLines: Int { exclusion == nil ? missedLines : 0 }
 }

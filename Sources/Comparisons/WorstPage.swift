@@ -23,6 +23,10 @@ package struct WorstPage: Sendable {
     case badStart(BoundaryMeasurement)
     /// It ends between blocks that are kept together, as behind a heading.
     case parted(BoundaryMeasurement.KeepFaults)
+    /// An app leaves space at its top, or too little between paragraphs.
+    case spacing(Length)
+    /// An app draws characters in another face or size than the text's.
+    case styles(characters: Int)
 
     /// The column of the table that counts it; `nil` where there is none.
     package var metric: Metric? { kind.metric }
@@ -34,6 +38,8 @@ package struct WorstPage: Sendable {
       case .missedLines: .missedLines
       case .badStart: .badStart
       case .parted: .parted
+      case .spacing: .spacing
+      case .styles: .styles
       }
     }
   }
@@ -41,8 +47,10 @@ package struct WorstPage: Sendable {
   /// The worst page of a corpus, `nil` when no page has a fault.
   ///
   /// The gravest kind of fault decides: lines below the page, else the widest line, else missed lines,
-  /// else the worst start, else blocks that are parted. Then the trial with the most such lines over the whole text, which is the one
-  /// that sentences name, and of its pages the one with the most overflow in px or the most missed lines;
+  /// else the worst start, else blocks that are parted, else the most space that is wrong, else the most
+  /// characters in another face or size. Then the trial with the most such lines over the whole text,
+  /// which is the one that sentences name, and of its pages the one with the most overflow in px or the
+  /// most missed lines;
   /// then the layouts' order, the paginators' order and the lowest page. Overflow that could not be
   /// avoided and pages not eligible for missed lines are passed over. Where somebody's own paginators
   /// take part and have a fault, it is one of theirs.
@@ -166,6 +174,8 @@ extension WorstPage {
     case missedLines
     case badStart
     case parted
+    case spacing
+    case styles
 
     var metric: Metric? {
       switch self {
@@ -173,7 +183,9 @@ extension WorstPage {
       case .lineOverflow: nil
       case .missedLines: .missedLines
       case .badStart: .badBreaks
-      case .parted: nil
+      case .parted: .keepViolations
+      case .spacing: .droppedSpacing
+      case .styles: .styleFidelity
       }
     }
 
@@ -195,6 +207,12 @@ extension WorstPage {
       case .parted:
         guard let keeps = page.boundary?.keeps, keeps.isFault else { return nil }
         return (keeps.strandedHeading ? 2 : 1, 0)
+      case .spacing:
+        let spacing = page.drawn?.droppedSpacing ?? .zero
+        return spacing > .zero ? (spacing.sixtyFourths, 0) : nil
+      case .styles:
+        let misset = page.drawn?.misset ?? 0
+        return misset > 0 ? (Int64(misset), 0) : nil
       }
     }
 
@@ -210,6 +228,8 @@ extension WorstPage {
           .first { $0.range.start == page.range.end && $0.lines > 0 }
         return (next?.page ?? page.page, .badStart(page.boundary ?? .sound))
       case .parted: return (page.page, .parted(page.boundary?.keeps ?? .none))
+      case .spacing: return (page.page, .spacing(page.drawn?.droppedSpacing ?? .zero))
+      case .styles: return (page.page, .styles(characters: page.drawn?.misset ?? 0))
       }
     }
   }

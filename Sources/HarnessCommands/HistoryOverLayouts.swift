@@ -18,6 +18,8 @@ struct HistoryOverLayouts {
 
   private static let ways: [String: Way] = [
     Metric.overflowLines.name: sum, Metric.missedLines.name: sum, Metric.badBreaks.name: sum,
+    Metric.keepViolations.name: sum, Metric.droppedSpacing.name: sum,
+    Metric.styleFidelity.name: Way(words: "the worst of the layouts") { $0.min() ?? 1 },
     Metric.referenceDrift.name: Way(words: "the worst of the layouts, in pages") { $0.max() ?? 0 },
     Metric.measurementAmplification.name: Way(words: "times, the mean of the layouts") {
       $0.reduce(0, +) / Double($0.count)

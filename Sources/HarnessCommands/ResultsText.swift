@@ -84,13 +84,14 @@ struct ResultsText {
     let results = ResultsTable(of: findings, isFolded: true)
     return (results.rows.filter(\.isOwn) + results.rows.reversed()).lazy
       .compactMap { row -> String? in
-        let asked: [(Metric, (DetailedFigures) -> Int?)] = [
-          (.overflowLines, \.cutOffLines), (.missedLines, \.wastedLines), (.badBreaks, \.badBreaks),
-        ]
-        return asked.lazy
-          .compactMap { metric, count -> String? in
+        let lines = row.figures.map { $0?.cutOffLines ?? 0 }
+        let cutOff = (metric: Metric.overflowLines, amounts: lines)
+        let flaws = Flaw.allCases.map { flaw in
+          (flaw.metric, row.trials.indices.map { row.amount(of: flaw, in: $0) ?? 0 })
+        }
+        return ([cutOff] + flaws).lazy
+          .compactMap { metric, counts -> String? in
             // Where it is worst; the first of equals.
-            let counts = row.figures.map { $0.flatMap(count) ?? 0 }
             guard let most = counts.max(), most > 0, let layout = counts.firstIndex(of: most),
               let trial = row.trials[layout], let word = metric.word
             else { return nil }

@@ -39,7 +39,7 @@ struct FaultTotalsTests {
       totals[.cutCharacters]
         == coverage.midScalar + pages.count { $0.boundary?.midGrapheme == true }
     )
-    #expect(totals.badBreaks == judgement.badBreaks)
+    #expect(totals[.badBreaks] == judgement.badBreaks)
     #expect(totals.hasKeptRule == pages.contains { $0.exclusion == .keepRule })
     let worst = totals.worst[.overflow]
     #expect(worst?.lines == (hidden.isEmpty ? nil : Int64(totals[.hiddenText])))

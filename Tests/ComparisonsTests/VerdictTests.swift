@@ -55,6 +55,12 @@ struct VerdictTests {
     #expect(verdict(.init(strandedHeading: false, splitBox: false, violation: true)) == .flawed)
   }
 
+  @Test func `is flawed when an app's spaces, faces or sizes are not the text's`() {
+    #expect(Verdict(on: Trial.drawn { $0.scalars = 3 }) == .clean)
+    #expect(Verdict(on: Trial.drawn { $0.droppedSpacing = .pixels(2) }) == .flawed)
+    #expect(Verdict(on: Trial.drawn { ($0.scalars, $0.misset) = (3, 1) }) == .flawed)
+  }
+
   @Test func `is flawed with more pages than needed or a blank one`() {
     #expect(Verdict(on: Trial.make(referencePages: 1)) == .flawed)
     #expect(Verdict(on: Trial.make(coverage: .init(blankPages: 1))) == .flawed)

@@ -44,6 +44,15 @@ struct WorstPageTests {
     #expect(try worst([.make("a"), hiding, own])?.trial.paginator.name == "b")
   }
 
+  @Test func `is drawn otherwise than the text's styles where nothing else is wrong`() throws {
+    let spaced = Trial.drawn("a") { ($0.droppedSpacing, $0.misset) = (.pixels(2), 9) }
+    let styled = Trial.drawn("b") { $0.misset = 1 }
+    #expect(try worst([styled, spaced])?.fault == .spacing(.pixels(2)))
+    #expect(try worst([styled])?.fault == .styles(characters: 1))
+    let wasting = Trial.make("c", pages: PageMeasurement.pages(lines: [3, 3], missed: 1))
+    #expect(try worst([styled, spaced, wasting])?.fault == .missedLines(1))
+  }
+
   @Test func `is taken from another layout when the detailed one does not overflow`() throws {
     let page = try #require(
       try worst([

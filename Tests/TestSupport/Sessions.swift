@@ -191,6 +191,25 @@ extension PageExample {
   }
 }
 
+extension Trial {
+  /// A trial of an app's own lines on two full pages, of which the second is set as given.
+  package static func drawn(
+    _ paginator: String = "a",
+    _ set: (inout DrawnStyle) -> Void
+  ) -> Trial {
+    var trial = Trial.make(paginator)
+    var drawn = DrawnStyle()
+    set(&drawn)
+    trial.rejudge { judgement in
+      judgement.geometry = .device
+      var pages = Array(judgement.pages)
+      pages[1].drawn = drawn
+      judgement.pages = PageMeasurements(pages)
+    }
+    return trial
+  }
+}
+
 extension Session {
   /// A session over `sutra`, by default a text of 20 one-byte scalars.
   package static func make(

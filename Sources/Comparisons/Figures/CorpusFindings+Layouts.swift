@@ -15,6 +15,11 @@ extension CorpusFindings.Row {
   /// Returns in how many layouts it has a hazard.
   package func layouts(with hazard: Hazard) -> Int { amounts(of: hazard).count { $0 > 0 } }
 
+  /// Returns in how many layouts it has a flaw.
+  package func layouts(with flaw: Flaw) -> Int {
+    trials.indices.count { (amount(of: flaw, in: $0) ?? 0) > 0 }
+  }
+
   /// Returns how much of a hazard it has in each layout; 0 where it failed or took no part.
   func amounts(of hazard: Hazard) -> [Int] {
     trials.indices.map { amount(of: hazard, in: $0) ?? 0 }

@@ -116,6 +116,11 @@ extension CorpusFindings {
       totals[layout].map { $0[hazard] }
     }
 
+    /// How much of a flaw there is in a layout; `nil` where there is no judgement.
+    package func amount(of flaw: Flaw, in layout: Int) -> Int? {
+      totals[layout].map { $0[flaw] }
+    }
+
     /// The figures of the detailed layout; `nil` when it failed there or did not take part.
     package var detailed: DetailedFigures? { figures.first.flatMap(\.self) }
 

@@ -42,7 +42,7 @@ package struct DetailedFigures: Hashable, Sendable {
     // No eligible page is no line to count, where the lines are known.
     cutOffLines = knowsLines ? Int(statistic(.sum, of: .overflowLines) ?? 0) : nil
     wastedLines = knowsLines ? Int(statistic(.sum, of: .missedLines) ?? 0) : nil
-    badBreaks = totals?.badBreaks ?? judgement.badBreaks
+    badBreaks = totals?[.badBreaks] ?? judgement.badBreaks
     drift = statistic(.max, of: .referenceDrift)
     amplification = statistic(.value, of: .measurementAmplification)
     cpu = trial.timing?.cpu

@@ -69,7 +69,8 @@ extension GateRecord {
     // Greedy's page count is no measure of pages that a keep rule shortened, nor of another engine's.
     let isComparable =
       count(.constrainedPixels, of: cell) == 0 && has(.inkOverflowBottom, of: cell)
-    if isAny([.blankPages, .missedLines]) || badBreaks(of: cell) > 0
+    if isAny([.blankPages, .missedLines, .keepViolations, .droppedSpacing])
+      || badBreaks(of: cell) > 0 || number(.styleFidelity, of: cell) ?? 1 < 1
       || isComparable && count(.pageExcess, of: cell) > 0
     {
       return .flawed

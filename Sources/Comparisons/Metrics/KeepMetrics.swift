@@ -31,6 +31,7 @@ extension Metric {
     holds: \.violation,
     words: "blocks are parted that should not be"
   )
+  .called("parted", "page ends between blocks that are kept together")
 
   /// A metric that counts the interior boundaries that do something to kept blocks.
   private static func perKeptBoundary(

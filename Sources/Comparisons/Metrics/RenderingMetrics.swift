@@ -74,6 +74,7 @@ extension Metric {
     "space at the page's top, or missing between its paragraphs: "
       + Format.px(page.drawn?.droppedSpacing ?? .zero)
   }
+  .called("spacing", "pages without a space that belongs there, or with one that does not")
 
   package static let styleFidelity = perText(
     "style_fidelity",
@@ -96,6 +97,7 @@ extension Metric {
       "1 − \(grouped(misset)) characters in another face or size / \(grouped(told)) of which the app "
       + "tells = \(short(result))"
   }
+  .called("styles", "characters in another face or size than the text's")
 }
 
 extension Judgement {

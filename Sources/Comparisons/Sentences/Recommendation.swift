@@ -126,14 +126,11 @@ extension Sentences {
         let all = findings.layouts.count
         let share =
           all == 1 ? "on \(findings.detailedLayout.label)" : "in \(row.count(.flawed)) of \(all)"
-        func clause(_ verb: String, _ count: (DetailedFigures) -> Int?) -> String? {
-          guard let layouts = row.layouts(with: count), layouts > 0 else { return nil }
-          return all == 1 ? verb : "\(verb) in \(layouts)"
+        let why = Flaw.allCases.compactMap { flaw -> String? in
+          let layouts = row.layouts(with: flaw)
+          guard layouts > 0 else { return nil }
+          return all == 1 ? flaw.deed : "\(flaw.deed) in \(layouts)"
         }
-        let why = [
-          clause("wastes lines") { $0.wastedLines }, clause("breaks badly") { $0.badBreaks },
-        ]
-        .compactMap(\.self)
         let reason = why.isEmpty ? "it makes pages that are not needed" : "it \(list(why))"
         return "\(row.paginator.name) is flawed \(share): \(reason)."
       }

@@ -102,7 +102,7 @@ extension TableView {
         "\(id)-pages", pageReference(trial, page: worst?.page ?? 0),
         "\(worst == nil ? "first page" : "worst page") of \(row.paginator.name)"
       )
-      for metric in [Metric.overflowLines, .missedLines, .badBreaks] {
+      for metric in [Metric.overflowLines] + Flaw.allCases.map(\.metric) {
         guard let word = metric.word?.name,
           let column = rows[index].cells.firstIndex(where: { $0.head == word }),
           let worst = WorstPage(of: row, by: metric)

@@ -30,11 +30,9 @@ struct ResultsColumn: Sendable {
   static func all(of findings: CorpusFindings) -> [ResultsColumn] {
     [paginator, verdict, clean, pages]
       + [faults(of: .overflowLines, \.cutOffLines)] + Hazard.allCases.compactMap(hazard)
-      + [
-        faults(of: .missedLines, \.wastedLines), faults(of: .badBreaks, \.badBreaks),
-        drift(in: findings),
-        laidOut, cpu(in: findings), peak,
-      ]
+      + [faults(of: .missedLines, \.wastedLines), faults(of: .badBreaks, \.badBreaks)]
+      + Flaw.allCases.filter(\.isRare).compactMap(flaw)
+      + [drift(in: findings), laidOut, cpu(in: findings), peak]
   }
 }
 
@@ -101,21 +99,35 @@ extension ResultsColumn {
   /// What else makes a trial unsafe, where any of it is there.
   private static func hazard(_ hazard: Hazard) -> ResultsColumn? {
     hazard.word.map { word in
-      ResultsColumn(
-        column: Table.Column(
-          word.name,
-          kind: .number,
-          meaning: "\(word.phrase.capitalizedFirst).",
-          legend: "\(word.name): \(word.phrase).",
-          isOptional: true
-        ),
-        overall: { .layouts($0.layouts(with: hazard)) },
-        single: { row, layout in
-          let amount = row.amount(of: hazard, in: layout)
-          return amount.map { .figure(Double($0), grouped($0)) } ?? .text(nil)
-        }
-      )
+      optional(word, layouts: { $0.layouts(with: hazard) }) { $0.amount(of: hazard, in: $1) }
     }
+  }
+
+  /// What else makes a trial flawed, where any of it is there.
+  private static func flaw(_ flaw: Flaw) -> ResultsColumn? {
+    flaw.metric.word.map { word in
+      optional(word, layouts: { $0.layouts(with: flaw) }) { $0.amount(of: flaw, in: $1) }
+    }
+  }
+
+  private static func optional(
+    _ word: Metric.Word,
+    layouts: @escaping @Sendable (CorpusFindings.Row) -> Int,
+    amount: @escaping @Sendable (CorpusFindings.Row, Int) -> Int?
+  ) -> ResultsColumn {
+    ResultsColumn(
+      column: Table.Column(
+        word.name,
+        kind: .number,
+        meaning: "\(word.phrase.capitalizedFirst).",
+        legend: "\(word.name): \(word.phrase).",
+        isOptional: true
+      ),
+      overall: { .layouts(layouts($0)) },
+      single: { row, layout in
+        amount(row, layout).map { .figure(Double($0), grouped($0)) } ?? .text(nil)
+      }
+    )
   }
 
   private static func drift(in findings: CorpusFindings) -> ResultsColumn {

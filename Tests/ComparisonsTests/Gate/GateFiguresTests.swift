@@ -1,9 +1,9 @@
 import PaginatorKit
-import Refereeing
 import TestSupport
 import Testing
 
 @testable import Comparisons
+@testable import Refereeing
 @testable import Trials
 
 /// What values come to over all layouts; expected is what ``Verdict`` says of the trials themselves.
@@ -19,8 +19,15 @@ struct GateFiguresTests {
       // Nobody can do better with a line that is taller than the page.
       [.make(lines: 1, lineHeight: 120, unavoidable: true)],
     ]
-    let judged = pages.enumerated().map { Trial.make("p\($0)", pages: $1) }
-    return judged + [judged[0].failing("It stopped.", .noProgress)]
+    var parted = BoundaryMeasurement.sound
+    parted.keeps = BoundaryMeasurement.KeepFaults(violation: true)
+    let judged = (pages + [PageMeasurement.pages(lines: [4, 4], boundary: parted)]).enumerated()
+      .map { Trial.make("p\($0)", pages: $1) }
+    return judged + [
+      judged[0].failing("It stopped.", .noProgress),
+      .drawn("spaced") { $0.droppedSpacing = .pixels(2) },
+      .drawn("styled") { ($0.scalars, $0.misset) = (3, 1) },
+    ]
   }()
 
   @Test(arguments: trials.indices)
