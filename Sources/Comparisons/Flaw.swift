@@ -42,6 +42,27 @@ package enum Flaw: Sendable, CaseIterable {
     }
   }
 
+  /// What several paginators do.
+  var deedOfSeveral: String {
+    switch self {
+    case .wastedSpace: "waste lines"
+    case .badBreaks: "break badly"
+    case .partedBlocks: "part what is kept together"
+    case .wrongSpace: "lose space between paragraphs, or leave some at a page's top"
+    case .wrongStyle: "draw text in other faces or sizes"
+    }
+  }
+
+  /// So much of it, in words.
+  func extent(_ amount: Int) -> String {
+    switch self {
+    case .wastedSpace: counted(amount, "line")
+    case .badBreaks, .partedBlocks: counted(amount, "page end")
+    case .wrongSpace: counted(amount, "page")
+    case .wrongStyle: counted(amount, "character")
+    }
+  }
+
   /// How much of it one page has: lines, page ends, characters, or whether its space is wrong.
   func amount(on page: PageMeasurement) -> Int {
     switch self {

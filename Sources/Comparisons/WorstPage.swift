@@ -123,6 +123,16 @@ package struct WorstPage: Sendable {
   }
 }
 
+extension WorstPage.Fault {
+  /// What is wrong with a page though its lines are all there and none is missed, the gravest; `nil` for a
+  /// sound one.
+  package init?(besideLinesOf page: PageMeasurement) {
+    let kinds: [WorstPage.Kind] = [.parted, .spacing, .styles]
+    guard let kind = kinds.first(where: { $0.weigh(page) != nil }) else { return nil }
+    self = kind.show(page, PageMeasurements([])).fault
+  }
+}
+
 extension PageRange {
   /// How many bytes two pages share; not above 0 where they share none.
   package func shared(with other: PageRange) -> Int {

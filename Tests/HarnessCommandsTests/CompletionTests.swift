@@ -9,9 +9,9 @@ struct CompletionTests {
   @Test func `metrics are the table's words, then every name, each once and in one piece`() {
     let offered = Metric.completions
     #expect(
-      offered.prefix(8) == [
-        "hidden", "wasted", "bad_breaks", "drift", "measurement_amplification", "CPU", "peak",
-        "gap",
+      offered.prefix(11) == [
+        "hidden", "wasted", "bad_breaks", "parted", "drift", "spacing", "styles",
+        "measurement_amplification", "CPU", "peak", "gap",
       ]
     )
     #expect(Set(offered).count == offered.count)

@@ -65,6 +65,34 @@ extension Hazard {
 }
 
 extension Sentences {
+  /// Returns who parts what is kept together, or draws a text otherwise than its styles say, and where it is
+  /// most; of somebody's own, ``flaws(in:_:)`` tells.
+  ///
+  ///     window-750 and binary-search part what is kept together (most window-750 on phone-6 at 28 px:
+  ///     2 page ends).
+  ///
+  /// A sentence for each flaw.
+  static func flawsBesideLines(in findings: CorpusFindings) -> [String] {
+    Flaw.allCases.filter(\.isRare).compactMap { flaw in sentence(on: flaw, in: findings) }
+  }
+
+  private static func sentence(on flaw: Flaw, in findings: CorpusFindings) -> String? {
+    let flawed = findings.rows.filter { !$0.isOwn && $0.layouts(with: flaw) > 0 }
+    let cells = flawed.flatMap { row in
+      findings.layouts.indices.map { layout in
+        (name: row.paginator.name, layout: layout, amount: row.amount(of: flaw, in: layout) ?? 0)
+      }
+    }
+    guard let most = cells.map(\.amount).max(),
+      let worst = cells.first(where: { $0.amount == most })
+    else { return nil }
+    let deed = flawed.count == 1 ? flaw.deed : flaw.deedOfSeveral
+    let who = flawed.count == 1 ? "" : " \(worst.name)"
+    let label = findings.layouts[worst.layout].label
+    return "\(list(flawed.map(\.paginator.name))) \(deed) (most\(who) on \(label): "
+      + "\(flaw.extent(most)))."
+  }
+
   /// Returns who wastes the most lines where nobody hides, loses or repeats text.
   ///
   ///     window-750 wastes lines in 15 of 24, most on tablet-10 at 17 px: 54 lines that would still

@@ -14,7 +14,8 @@ package enum Sentences {
     let shipped = shipped(of: findings)
     return recommendation(in: findings, shipped)
       + refusals(in: findings) + flaws(in: findings, shipped)
-      + unavoidable(in: findings) + waste(in: findings) + failures(in: findings)
+      + flawsBesideLines(in: findings) + unavoidable(in: findings) + waste(in: findings)
+      + failures(in: findings)
       + failures(of: changes, in: findings) + geometry(in: findings)
       + samePages(in: findings, butOf: shipped) + findings.corpus.readingNotes
   }

@@ -90,7 +90,7 @@ struct PageWords {
       cut > 0
       ? .overflow(extent.bottom - box, lines: cut)
       : missed > 0 ? .missedLines(missed) : boundary.map { .badStart($0) }
-    fault = worst?.clause
+    fault = (worst ?? page.flatMap(WorstPage.Fault.init(besideLinesOf:)))?.clause
     weights = [cut, missed, boundary == nil ? 0 : 1]
     let reach = page?.ink
     let sides = [
@@ -134,8 +134,8 @@ struct PageWords {
       }
     }
     let start = page.boundary.flatMap { $0.isBad ? " The next page starts \($0.startWords)." : nil }
-    let parted = page.boundary?.keeps.flatMap { $0.isFault ? " A fault: \($0.words)." : nil }
-    return reason + (start ?? "") + (parted ?? "")
+    let beside = WorstPage.Fault(besideLinesOf: page).map { " A fault: \($0.clause)." }
+    return reason + (start ?? "") + (beside ?? "")
   }
 
   /// Writes the words as an object, each by its number in a list.
