@@ -116,16 +116,25 @@ def place(found, ours, theirs, has_picture, near, both):
 
     their_places = standing(theirs)
     unsure = None
+    # By how much their lines stand lower where lines above are others, which may be of another height; `None`
+    # behind such a line, until one is alike.
+    lower, page = 0, None
     for start, (place_on_page, line) in standing(ours).items():
         first = place_on_page[0]
+        if first != page:
+            lower, page = 0, first
         if has_picture(start):
             unsure = first
         if start not in their_places or first not in both:
+            lower = None
             continue
         their_place, their_line = their_places[start]
         if their_place != place_on_page:
+            lower = None
             continue
-        if first != unsure and abs(their_line.bottom - line.bottom) > near:
+        if lower is None:
+            lower = their_line.bottom - line.bottom
+        if first != unsure and abs(their_line.bottom - line.bottom - lower) > near:
             found.displaced.append((start, line.bottom, their_line.bottom))
         if line.inset is not None and abs(their_line.inset - line.inset) > near:
             found.shifted.append((start, line.inset, their_line.inset))

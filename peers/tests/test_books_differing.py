@@ -43,6 +43,14 @@ class Compared(unittest.TestCase):
         low = [Line(1, 0, 16, 0), Line(1, 4, 39, 0)]
         self.assertEqual(differing.compared(lines([0, 4]), low, 8, lambda start: start == 0).displaced, [])
 
+    def test_lines_below_another_one_may_stand_lower_but_all_alike(self):
+        ours = lines([0, 4, 8, 12])
+        bottoms = [line.bottom for line in ours]
+        theirs = [Line(1, start, bottom + lower, 0) for start, bottom, lower in zip([0, 5, 8, 12], bottoms, [0, 3, 3, 3])]
+        self.assertEqual(differing.compared(ours, theirs, 16).displaced, [])
+        theirs[3] = Line(1, 12, bottoms[3] + 6, 0)
+        self.assertEqual(differing.compared(ours, theirs, 16).displaced, [(12, bottoms[3], bottoms[3] + 6)])
+
     def test_lines_behind_one_more_are_not_compared(self):
         found = differing.compared(lines([0, 4, 8]), lines([0, 4, 6, 8]), 12)
         self.assertEqual(found.displaced, [])
