@@ -112,6 +112,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .target(name: "Sharding", dependencies: ["Digests"]),
     .target(
       name: "Comparisons",
       dependencies: [
@@ -139,7 +140,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
         "Paginators", "Refereeing", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
-        "Reports", "Digests", "HostSystem", "Rainbow", "Yams",
+        "Reports", "Sharding", "Digests", "HostSystem", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Settings/options.txt")]
@@ -223,6 +224,7 @@ let package = Package(
         "Results", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
+    .testTarget(name: "ShardingTests", dependencies: ["Sharding", "TestSupport"]),
     .testTarget(
       name: "ComparisonsTests",
       dependencies: [
