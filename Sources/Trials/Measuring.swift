@@ -52,7 +52,7 @@ package func measure(
   let found = Dictionary(uniqueKeysWithValues: zip(order, results))
   var trials = try jobs.indices.map { try found[$0]?.get() ?? [] }
   if let count = plan.instructions {
-    for (text, first) in zip(plan.texts, firstJobs(of: plan)) {
+    for (text, first) in zip(plan.texts, firstJobs(of: plan)) where text.isDetailed {
       let participants = plan.participants.indices.filter {
         trials[first][$0].failure == nil && plan.participants[$0].info.kind.runsHere
       }
@@ -65,7 +65,8 @@ package func measure(
   }
   let timingBegun = ContinuousClock.now
   if let budget = plan.timing {
-    for (number, (text, first)) in zip(plan.texts, firstJobs(of: plan)).enumerated() {
+    for (number, (text, first)) in zip(plan.texts, firstJobs(of: plan)).enumerated()
+    where text.isDetailed {
       let timed = plan.participants.indices.filter {
         trials[first][$0].failure == nil && plan.participants[$0].info.kind != .imported
       }
@@ -173,7 +174,7 @@ private func runTrials(
   let judged = plan.participants.map(\.info).filter { plan.judges || !$0.kind.runsHere }
   let reference =
     judged.isEmpty ? [] : try paginate(source, in: plain, with: plan.reference).pages
-  let isDetailed = setting == text.settings.first
+  let isDetailed = text.isDetailed && setting == text.settings.first
   let key = layoutKey(of: setting.layout, over: text.corpus, versions: plan.versions)
   var found = FoundJudgements()
   var trials = plan.participants.enumerated()

@@ -52,6 +52,8 @@ package struct Plan: Sendable {
     package var corpus: Corpus
     /// The layouts, at least one.
     package var settings: [Setting]
+    /// Whether the first of them is the detailed one; elsewhere that one is measured by somebody else.
+    package var isDetailed = true
     /// The changes that a reader makes from the first of them.
     package var targets: [Target]
 
