@@ -28,6 +28,9 @@ package struct ReportOptions: Sendable {
   package var sessionNumber: Int?
   /// What changed since an earlier session, in sentences; empty without one to compare with.
   package var since: [String]
+  /// What of the session was not measured though it should have been, as a sentence; `nil` where nothing is
+  /// missing.
+  package var gap: String?
   /// What the gate says of the session; `nil` when it was not judged.
   package var verdict: GateVerdict?
   /// Has the faces that pages are drawn with; `nil` to draw none but those kept with the session, in

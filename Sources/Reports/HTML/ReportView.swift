@@ -11,6 +11,8 @@ struct ReportView {
   let scriptHash = HTMLTemplates.policyHash(of: HTMLTemplates.script)
   let session: String
   let started: String
+  /// What of the session is missing; `nil` of a whole one.
+  let gap: String?
   let gate: GateView?
   /// The verdict on each paginator over each of several texts; `nil` for one.
   let matrix: TextsView?
@@ -38,7 +40,9 @@ struct ReportView {
     let texts =
       findings.count == 1
       ? findings[0].corpus.shortTitle : counted(findings.count, "text")
-    title = options.verdict.map { "\($0.word.rawValue) · \(texts)" } ?? texts
+    let word = options.gap.map { _ in "REFUSED" } ?? options.verdict?.word.rawValue
+    title = word.map { "\($0) · \(texts)" } ?? texts
+    gap = options.gap
     self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
     started = session.started
     let drawing =

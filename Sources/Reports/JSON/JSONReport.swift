@@ -32,6 +32,10 @@ package struct JSONReport: ReportFormat {
     var json = JSONBytes()
     json.raw("{\n\"schema\":")
     json.string(Self.schema)
+    if let gap = options.gap {
+      json.raw(",\n\"missing\":")
+      json.string(gap)
+    }
     json.raw(",\n\"session\":")
     JSONObject(session, number: options.sessionNumber).write(to: &json)
     json.raw(",\n\"table\":")

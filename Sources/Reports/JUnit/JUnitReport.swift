@@ -31,6 +31,14 @@ package struct JUnitReport: ReportFormat {
       }
       if !suites.isEmpty { suites[suites.count - 1].output += options.since }
     }
+    if let gap = options.gap {
+      let missing = JUnitSuite.Case(
+        classname: "merge",
+        name: "every unit of the plan was measured",
+        outcome: .error(type: "incomplete", message: gap, text: gap)
+      )
+      suites.insert(JUnitSuite(name: "merge", cases: [missing]), at: 0)
+    }
     return [
       ReportFile(name: fileNames[0], bytes: Array(JUnitSuite.document(of: suites).utf8))
     ]

@@ -29,7 +29,8 @@ package struct MarkdownReport: ReportFormat {
         sentences: CorpusSentences(on: corpus, in: findings.session, changes: findings.changes)
       )
     }
-    let blocks = gate + corpora + since
+    let gap = options.gap.map { ["## REFUSED", MarkdownText.list([$0], most: 1)] } ?? []
+    let blocks = gap + gate + corpora + since
     let text = Self.joined(blocks.isEmpty ? ["This session has no trial."] : blocks)
     return [ReportFile(name: fileNames[0], bytes: Array(text.utf8))]
   }
