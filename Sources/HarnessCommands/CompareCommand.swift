@@ -84,92 +84,22 @@ struct CompareCommand: HarnessCommand {
     try requireWritable(reports.folder.parent)
     let store = try options.store.forWriting(console)
     let earlier = try against.map { try store.stored($0) }
-    let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
     if hasHeader && !console.isQuiet {
+      let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
       let taken = settings.taken.map { "\n" + wrapped($0, to: console.columns) }
       let layouts = run.layoutsFromFiles.map { "\n" + wrapped($0, to: console.columns) }
       try console.print(text.heading + layouts.joined() + (taken ?? ""))
     }
-    let session = try run.measured()
-    let preparing = Ahead { Result { try store.prepare(session) } }
-    let findings = SessionFindings(of: session)
-    console.step("figures computed")
-    let prepared = preparing.value
-    console.step("session made ready for the store")
-    let since = try SessionChanges(
-      findings,
-      against: earlier,
-      in: store,
-      sharing: try? prepared.get()
+    let publishing = SessionPublishing(
+      run: run,
+      console: console,
+      reports: reports,
+      store: store,
+      storePath: options.store.path,
+      earlier: earlier,
+      isJSON: json
     )
-    let broken = run.failure(of: findings, fate: "the reports are written, the session is not kept")
-    // What does not have to know the session's number is made while the session is kept.
-    var shown = ReportOptions(
-      allPages: reports.allPages,
-      csvByteOrderMark: reports.csvBom,
-      since: since.sentences
-    )
-    shown.fonts = run.fonts
-    shown.base = since.base
-    if reports.formats().contains(.html) {
-      shown.drawing = EarlyDrawing(of: findings, options: shown)
-    }
-    let sentences = since.sentences
-    let body = json ? nil : Ahead { text.body(of: findings, since: sentences) }
-    // What cannot be kept or written ends the command, but not before all else is there to see.
-    let kept = Result {
-      broken == nil ? try store.keep(findings, prepared: prepared.get()) : nil
-    }
-    let number = (try? kept.get()) ?? nil
-    console.step("session \(number.map(String.init) ?? "not") kept in \(options.store.path)")
-    shown.sessionNumber = number
-    // A store that cannot be read ends no report; keeping the session in it has told of that.
-    shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
-    let files = run.programs.files + reports.files(of: findings, shown)
-    let written = Result { try reports.folder.writeLatest(files, of: number, console) }
-    console.step("reports written to \((try? written.get()) ?? "no folder")")
-    if json {
-      try console.print(json: jsonText(of: findings, shown, among: files))
-    } else {
-      let folder = try? written.get()
-      let tail =
-        (folder.flatMap { run.programs.hint(after: session, in: $0) }
-          .map { [wrapped($0, to: console.columns)] } ?? [])
-        + [place(of: files, in: folder, number, console)]
-        + text.next(after: findings, next)
-      try console.print(
-        ((body.map { [$0.value] } ?? []) + (console.isQuiet ? [] : tail))
-          .joined(separator: "\n")
-      )
-    }
-    if let broken { throw broken }
-    _ = try kept.get()
-    _ = try written.get()
-    try since.refuseMismatch()
-    try store.refuseDamage()
-    try run.failIfStrict(session)
-  }
-
-  /// Where the report is, the session's number and how long it all took.
-  private func place(
-    of files: [ReportFile],
-    in folder: String?,
-    _ number: Int?,
-    _ console: Console
-  ) -> String {
-    let seconds = "\(Format.fixed(console.elapsed, 1)) s"
-    guard let folder else {
-      let store = options.store.path
-      let place = store == StoreArguments.standard ? [] : ["--store", shellWord(store)]
-      let again =
-        number.map { number in
-          let words = ["harness report --session \(number)"] + place
-          return "; session \(number) is kept: \(words.joined(separator: " "))"
-        } ?? ""
-      return wrapped("No report was written\(again)", to: console.columns)
-    }
-    let name = files.main.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
-    return ([name] + (number.map { ["session \($0)"] } ?? []) + [seconds]).joined(separator: "   ")
+    try publishing.publish(try run.measured(), next: next)
   }
 
   /// What a person might do where no page has a fault.

@@ -31,7 +31,7 @@ public struct Harness: ParsableCommand {
       PlacesCommand.self, DiffCommand.self, HistoryCommand.self, InitCommand.self,
       GateCommand.self, ApproveCommand.self, ConformCommand.self, ClaimsCommand.self,
       ServeCommand.self, MeasureCommand.self, ReportCommand.self, ExportCommand.self,
-      ListCommand.self, SessionsCommand.self,
+      ListCommand.self, SessionsCommand.self, PlanCommand.self, WorkCommand.self, MergeCommand.self,
       CorpusCommand.self, SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self,
       PeakMemoryCommand.self,
       WorkloadCommand.self, SchemaCommand.self,

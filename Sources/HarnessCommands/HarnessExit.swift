@@ -14,6 +14,8 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
   /// asks for more; or it breaks a law or shows none, and `conform` asked.
   case paginatorFailed = 6
   case store = 7
+  /// A unit of a plan was not measured.
+  case incomplete = 8
   case usage = 64
   case badInput = 65
   case missingInput = 66
@@ -34,6 +36,7 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
         + "time."
     case .noBaseline:
       "There is no gate baseline, or a rule of the gate is wrong or matches nothing."
+    case .incomplete: "A part of what a plan says was not measured (merge)."
     case .store: "The store of sessions cannot be read or written."
     case .usage: "The command line means nothing."
     case .badInput: "An input is not what it claims to be."
@@ -43,6 +46,11 @@ package enum HarnessExit: Int32, CaseIterable, Sendable {
     case .interrupted: "Interrupted."
     }
   }
+
+  /// What comes again however often it is tried: an engine that starts workers anew need not.
+  static let notMendedByRetrying: [HarnessExit] = [
+    .inputsDiffer, .noBaseline, .usage, .badInput, .missingInput,
+  ]
 
   /// All codes, as the help lists them: those that are long go on below themselves.
   static var list: String {
@@ -84,6 +92,7 @@ extension GateVerdict.Word {
     case .regression: self = .fail
     case .inputsDiffer, .noBaseline: self = .refused
     case .paginatorFailed: self = .unsound
+    case .incomplete: self = .refused
     case .inconclusive, .store, .usage, .badInput, .missingInput, .bug, .cannotWrite, .interrupted:
       self = .error
     }

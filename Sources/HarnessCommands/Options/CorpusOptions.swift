@@ -19,12 +19,20 @@ struct TextArguments: ParsableArguments {
   @Option(
     name: .customLong("corpus"),
     help: ArgumentHelp(
-      "A corpus of corpora/, or a file of \(Self.files). Repeatable. (default: \(Inputs.defaultCorpus))",
+      "A corpus of corpora/, or a file of \(Self.files); files also by a pattern such as "
+        + "'books/*.epub'. Repeatable. (default: \(Inputs.defaultCorpus))",
       valueName: "id|file"
     ),
     completion: .corpora
   )
   var names: [String] = []
+
+  @Option(
+    name: .customLong("corpora-from"),
+    help: ArgumentHelp("A file with a corpus, file or pattern a line.", valueName: "file"),
+    completion: .file()
+  )
+  var list: String?
 
   /// What files may be instead of corpora.
   static let files = "text, HTML, EPUB or styled JSON"
@@ -33,7 +41,8 @@ struct TextArguments: ParsableArguments {
   @OptionGroup var reading: EncodingArguments
 
   var typed: [String] {
-    names.flatMap { ["--corpus", $0] } + corpora.typed + reading.typed
+    names.flatMap { ["--corpus", $0] } + (list.map { ["--corpora-from", $0] } ?? []) + corpora.typed
+      + reading.typed
   }
 }
 

@@ -58,9 +58,8 @@ struct Inputs {
   }
 
   func corpora(_ options: TextArguments) throws -> [(name: String, corpus: Corpus)] {
-    let names = options.names.isEmpty ? [Self.defaultCorpus] : options.names
     var corpora: [(name: String, corpus: Corpus)] = []
-    for name in names {
+    for name in try names(of: options) {
       let corpus = try Corpus.named(
         name,
         encoding: options.reading.encoding,
@@ -68,10 +67,7 @@ struct Inputs {
       )
       guard !corpora.contains(where: { $0.corpus.id == corpus.id }) else {
         if corpora.contains(where: { $0.corpus.identity == corpus.identity }) { continue }
-        throw HarnessFailure.usage(
-          "Two corpora are named '\(corpus.id)'; results could not be told apart. "
-            + "Rename one of the files."
-        )
+        throw twoTexts(named: corpus.id)
       }
       corpora.append((name, corpus))
     }

@@ -81,6 +81,9 @@ extension Inputs {
     "unicode": TypesettingVersions.unicode,
   ]
 
+  /// The names of what a session notes of its machine.
+  static let machine = ["system", "kernel"] + Session.machine
+
   /// What a session notes about where it ran.
   static func environment() -> [String: String] {
     var environment = versions

@@ -3,6 +3,7 @@ import Corpora
 import Foundation
 import PaginatorKit
 import Refereeing
+import Results
 import Trials
 import Typesetting
 
@@ -21,6 +22,8 @@ struct SessionRun {
   let layoutsFromFiles: [String]
   /// What instructions are counted by; `nil` when they are not.
   let instructionsCountedBy: String?
+  /// What all passes share, for who measures one text after the other.
+  let inputs: Inputs
 
   /// Reads the inputs and plans the trials; nothing is measured yet.
   ///
@@ -31,10 +34,14 @@ struct SessionRun {
     _ console: Console,
     _ settings: Settings,
     _ timing: TimingArguments? = nil,
-    isCounted: Bool = true
+    isCounted: Bool = true,
+    inputs shared: Inputs? = nil
   ) throws {
     for setting in settings.applied { console.step("setting \(setting)") }
-    let inputs = Inputs(shaping: options.layout.shaping, workLimit: options.paginators.workLimit)
+    let inputs =
+      shared
+      ?? Inputs(shaping: options.layout.shaping, workLimit: options.paginators.workLimit)
+    self.inputs = inputs
     self.options = options
     self.settings = settings
     self.console = console
@@ -81,14 +88,7 @@ struct SessionRun {
   /// Measures and judges all trials, and picks the pages worth looking at.
   func measured() throws -> Session {
     let started = Date()
-    var environment = Inputs.environment()
-    environment[Session.shaping] = options.layout.shaping.rawValue
-    environment["timing_seed"] = plan.timing.map { String($0.seed) }
-    for participant in plan.participants where plan.timing != nil && participant.timed.usesThreads {
-      environment[Session.clock(of: participant.info.name)] = "process"
-    }
-    environment.merge(programs.environment) { first, _ in first }
-    environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
+    let environment = environment
     defer { console.endProgress() }
     let trials = try measure(plan, clocks: SystemClocks(), spent: tell) { console.progress($0) }
     console.step("\(trials.count) trials measured")
@@ -107,6 +107,33 @@ struct SessionRun {
     giveBackFreedMemory()
     for line in programs.log { console.step(line) }
     return session
+  }
+
+  /// Measures a part of the session that no other part is compared with, as a worker does.
+  func measured(_ plan: Plan) throws -> MeasuredUnit {
+    let trials = try measure(plan, clocks: SystemClocks(), spent: tell) { _ in }
+    let changes = measureChanges(of: plan, after: trials)
+    for line in programs.log { console.step(line) }
+    let isOfMachine = Set(Inputs.machine)
+    return MeasuredUnit(
+      environment: environment.filter { !isOfMachine.contains($0.key) },
+      machine: environment.filter { isOfMachine.contains($0.key) },
+      trials: trials,
+      changes: changes
+    )
+  }
+
+  /// What the session notes of its surroundings.
+  private var environment: [String: String] {
+    var environment = Inputs.environment()
+    environment[Session.shaping] = options.layout.shaping.rawValue
+    environment["timing_seed"] = plan.timing.map { String($0.seed) }
+    for participant in plan.participants where plan.timing != nil && participant.timed.usesThreads {
+      environment[Session.clock(of: participant.info.name)] = "process"
+    }
+    environment.merge(programs.environment) { first, _ in first }
+    environment[GateInputs.instructionsCountedBy] = instructionsCountedBy
+    return environment
   }
 
   /// Tells where the time of measuring went.

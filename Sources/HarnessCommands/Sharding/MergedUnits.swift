@@ -1,0 +1,146 @@
+import Comparisons
+import Corpora
+import Foundation
+import HostSystem
+import PaginatorKit
+import Results
+import Sharding
+import Trials
+
+/// The results of a plan's units: each of the plan, as it was written, and the same wherever it is there
+/// twice.
+struct MergedUnits {
+  /// The file of each unit that is there, by the unit's place in the plan.
+  let files: [Int: UnitFile]
+  /// How many results there are beside the first of each unit; all of them are equal to it.
+  let repeats: Int
+
+  /// Reads files.
+  ///
+  /// - Throws: ``HarnessFailure`` for a result that is damaged, of other work, or unequal to another one.
+  init(of plan: WorkPlan, in paths: [String]) throws(HarnessFailure) {
+    let places = Dictionary(uniqueKeysWithValues: plan.units.enumerated().map { ($1.id, $0) })
+    var files: [Int: UnitFile] = [:]
+    var origins: [Int: String] = [:]
+    var repeats = 0
+    for path in paths {
+      let file = try Self.read(path)
+      guard file.plan == plan.id, let place = places[file.unit] else {
+        throw HarnessFailure(
+          .inputsDiffer,
+          "'\(path)' is of the plan \(file.plan.prefix(12)), and this one is \(plan.id.prefix(12)); take it "
+            + "out of the folder, or name its plan."
+        )
+      }
+      guard let first = files[place] else {
+        files[place] = file
+        origins[place] = path
+        continue
+      }
+      guard first.facts == file.facts else {
+        let unit = plan.units[place]
+        throw HarnessFailure(
+          .paginatorFailed,
+          "\(plan.texts[unit.text].id) on \(unit.device) was measured twice, and not alike: "
+            + "'\(origins[place] ?? "")' and '\(path)'. A paginator is not deterministic."
+        )
+      }
+      repeats += 1
+    }
+    (self.files, self.repeats) = (files, repeats)
+  }
+
+  private static func read(_ path: String) throws(HarnessFailure) -> UnitFile {
+    let found: [UInt8]
+    do throws(FileFault) {
+      found = try bytes(ofFile: path, atMost: UnitFile.largest)
+    } catch {
+      throw HarnessFailure(.missingInput, "'\(path)' cannot be read: \(error).")
+    }
+    do throws(UnitFault) {
+      return try UnitFile(parsing: found)
+    } catch {
+      throw HarnessFailure(.badInput, "'\(path)' \(error.description)")
+    }
+  }
+
+  /// What is missing, as a failure; `nil` where nothing is.
+  func failure(of plan: WorkPlan) -> HarnessFailure? {
+    let missing = plan.units.indices.filter { files[$0] == nil }
+    guard !missing.isEmpty else { return nil }
+    let names = missing.prefix(5)
+      .map { place in
+        let unit = plan.units[place]
+        let shard = plan.shards.firstIndex { $0.contains(place) }.map { $0 + 1 } ?? 0
+        return
+          "\(plan.texts[unit.text].id) on \(unit.device), of shard \(shard)/\(plan.shards.count)"
+      }
+    let rest = missing.count > names.count ? "; and \(missing.count - names.count) more" : ""
+    return HarnessFailure(
+      .incomplete,
+      "\(missing.count) of \(counted(plan.units.count, "unit")) are missing: "
+        + "\(names.joined(separator: "; "))\(rest). Run their shards again."
+    )
+  }
+
+  /// The session of what is there, as one process would have measured it.
+  func session(of plan: WorkPlan, over corpora: [Corpus]) throws(HarnessFailure) -> Session {
+    var session = Session(
+      id: Session.newID(at: Date()),
+      started: Session.timestamp(Date()),
+      environment: [:],
+      corpora: [],
+      trials: []
+    )
+    var machines: [[String: String]] = []
+    for (number, corpus) in corpora.enumerated() {
+      var trials: [(layout: Int, trials: ArraySlice<Trial>)] = []
+      for (place, unit) in plan.units.enumerated() where unit.text == number {
+        guard let file = files[place] else { continue }
+        let measured = try Self.measured(file, unit, corpus)
+        let each = measured.trials.count / unit.layouts.count
+        for (index, layout) in unit.layouts.enumerated() {
+          trials.append((layout, measured.trials[index * each..<(index + 1) * each]))
+        }
+        session.changes += measured.changes
+        session.environment.merge(measured.environment) { first, _ in first }
+        machines.append(measured.machine)
+      }
+      if !trials.isEmpty { session.corpora.append(corpus) }
+      session.trials += trials.sorted { $0.layout < $1.layout }.flatMap(\.trials)
+    }
+    for name in Set(machines.flatMap(\.keys)) {
+      let values = Set(machines.compactMap { $0[name] })
+      session.environment[name] = values.count == 1 ? values.first : "\(values.count) kinds"
+    }
+    return session
+  }
+
+  private static func measured(
+    _ file: UnitFile,
+    _ unit: WorkUnit,
+    _ corpus: Corpus
+  ) throws(HarnessFailure) -> MeasuredUnit {
+    let reason: String
+    do throws(UnreadableUnit) {
+      let measured = try MeasuredUnit(
+        facts: file.facts,
+        samples: file.samples,
+        ofText: corpus.text.utf8.count
+      )
+      let isOfUnit =
+        !measured.trials.isEmpty && measured.trials.count % unit.layouts.count == 0
+        && (measured.trials.map(\.corpus) + measured.changes.map(\.corpus))
+          .allSatisfy { $0 == corpus.id }
+      if isOfUnit { return measured }
+      reason = "it is of another text"
+    } catch {
+      reason = error.reason
+    }
+    throw HarnessFailure(
+      .badInput,
+      "The result of \(corpus.id) on \(unit.device) cannot be: \(reason). Remove it and run its worker "
+        + "again."
+    )
+  }
+}

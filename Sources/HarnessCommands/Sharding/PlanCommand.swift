@@ -1,0 +1,127 @@
+import ArgumentParser
+import Comparisons
+import Corpora
+import Digests
+import HostSystem
+import PaginatorKit
+import Sharding
+import Trials
+
+/// `harness plan`: work for many machines, written down.
+struct PlanCommand: HarnessCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Cut a comparison into shards for many machines.",
+    discussion: """
+      Takes the options of compare and writes which machine measures what; nothing is measured:
+
+        harness plan --corpus 'library/*.epub' --device all --shards 64 --output plan.json
+        harness work --plan plan.json --shard 3/64 --output results
+        harness merge --plan plan.json results
+
+      A unit is one text on one page, in all its sizes, by all paginators. The plan's id is that of its \
+      units and of the harness's build, whatever the number of shards.
+      """
+  )
+
+  @OptionGroup var options: MeasuringOptions
+  @OptionGroup(title: "Timing") var timing: TimingArguments
+  @OptionGroup(title: "Terminal") var terminal: TerminalArguments
+
+  @Option(
+    help: ArgumentHelp("The number of shards.", valueName: "n"),
+    transform: { text in
+      guard let count = Int(text), (1...100_000).contains(count) else {
+        throw ValidationError("'\(text)' is no number of shards; give 1 to 100000.")
+      }
+      return count
+    }
+  )
+  var shards = 1
+
+  @Option(
+    help: ArgumentHelp("The file that the plan is written to.", valueName: "file"),
+    completion: .file(extensions: ["json"])
+  )
+  var output = "plan.json"
+
+  @Option(
+    name: .customLong("program-file"),
+    help: ArgumentHelp(
+      "A file that a program of --paginator-command is made of; work refuses another one. Repeatable.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var programFiles: [String] = []
+
+  func run(_ console: Console, _ settings: Settings) throws {
+    let words = PlannedOptions.words(of: Array(settings.arguments.dropFirst()))
+    let files = try programFiles.map {
+      WorkPlan.ProgramFile(path: $0, sha256: sha256(of: try inputBytes(of: $0, "A program's file")))
+    }
+    let planned = try PlannedOptions.read(words)
+    let inputs = Inputs(
+      shaping: planned.options.layout.shaping,
+      workLimit: planned.options.paginators.workLimit
+    )
+    var texts: [WorkPlan.Text] = []
+    var units: [WorkUnit] = []
+    for name in try inputs.names(of: options.corpus.texts) {
+      let text = try PlannedText(
+        name,
+        number: texts.count,
+        planned,
+        programs: files,
+        inputs: inputs,
+        console,
+        settings
+      )
+      let corpus = text.text.corpus
+      if let same = texts.first(where: { $0.id == corpus.id }) {
+        guard same.identity != corpus.identity else { continue }
+        throw twoTexts(named: corpus.id)
+      }
+      texts.append(WorkPlan.Text(name: name, id: corpus.id, identity: corpus.identity))
+      units += text.units
+      text.run.plan.forget(corpus.text)
+    }
+    let plan = WorkPlan(
+      build: WorkPlan.ownBuild,
+      options: words,
+      programFiles: files,
+      texts: texts,
+      units: units,
+      shards: shards
+    )
+    if !options.dryRun {
+      guard replaceFile(output, with: plan.bytes, mode: 0o666) else {
+        throw HarnessFailure(.cannotWrite, "'\(output)' cannot be written.")
+      }
+    }
+    try console.print(wrapped(sentences(about: plan), to: console.columns))
+  }
+
+  private func sentences(about plan: WorkPlan) -> [String] {
+    let loads = plan.shards.map { $0.reduce(0) { $0 + plan.units[$1].cost } }
+    let total = loads.reduce(0, +)
+    let longest = Double(loads.max() ?? 0) * Double(loads.count) / Double(max(1, total))
+    let written = options.dryRun ? "Would write" : "Wrote"
+    let idle = loads.count { $0 == 0 }
+    return [
+      "\(written) \(output), plan \(plan.id.prefix(12)): \(counted(plan.texts.count, "text")), "
+        + "\(counted(plan.units.count, "unit")), \(counted(plan.shards.count, "shard")); the longest is "
+        + "expected to take \(Format.fixed(longest, 2)) × the mean."
+    ]
+      + (idle == 0
+        ? []
+        : ["\(counted(idle, "shard")) would have nothing to do; \(plan.units.count) are enough."])
+  }
+}
+
+/// The failure of two texts that have one name.
+func twoTexts(named id: String) -> HarnessFailure {
+  .usage(
+    "Two corpora are named '\(id)'; results could not be told apart. Rename one of the files."
+  )
+}
