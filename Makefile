@@ -57,6 +57,7 @@ examples: set-up           ## Build and run the examples.
 	python3 Examples/exported-pages/export.py corpora/diamond-sutra/text.txt >.build/pages.json
 	$(HARNESS) compare $(KEEP) --pages cells=.build/pages.json
 	cd Examples/swift-package && swift test --quiet
+	HARNESS=$(CURDIR)/$(HARNESS) scripts/scale
 	swift build --quiet --package-path Examples/swift-package --product line-program
 	$(HARNESS) conform --paginator-command 'line=Examples/swift-package/.build/debug/line-program'
 	cd Examples/swift-package && swift run --quiet my-harness compare --detail --no-timing \
@@ -98,6 +99,12 @@ MINUTES ?= 1
 .PHONY: fuzz
 fuzz: set-up               ## Feed every format from outside to what reads it; each for MINUTES.
 	/usr/bin/python3 -B Tests/Fuzz --minutes $(MINUTES)
+
+.PHONY: scale
+scale:                     ## Run the recipes for many machines on GNU parallel and on a real Slurm.
+	scripts/set-up scale
+	swift build --configuration release --product harness --quiet
+	scripts/scale
 
 .PHONY: compare-peers
 compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and write the article Peers.

@@ -70,7 +70,7 @@ struct SetUpTests {
     #expect(outcome.code == 64)
     #expect(
       outcome.errors == "scripts/set-up: 'everything' is nothing to set up; say nothing, "
-        + "'instructions', 'tests' or 'peers'.\n"
+        + "'instructions', 'tests', 'peers' or 'scale'.\n"
     )
     #expect(outcome.asked.isEmpty)
   }
