@@ -8,11 +8,11 @@ struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
     abstract: "Bring the sessions of several stores together.",
-    subcommands: [Import.self]
+    subcommands: [ImportSessions.self]
   )
 
   /// `harness store import`: takes the sessions of other stores.
-  struct Import: HarnessCommand {
+  struct ImportSessions: HarnessCommand {
     static let configuration = CommandConfiguration(
       commandName: "import",
       abstract: "Take the sessions of other stores.",
