@@ -187,15 +187,16 @@ extension WorstPage {
     case spacing
     case styles
 
+    /// The metric that counts it; `nil` where there is none.
     var metric: Metric? {
       switch self {
       case .overflow: .overflowLines
       case .lineOverflow: nil
-      case .missedLines: .missedLines
-      case .badStart: .badBreaks
-      case .parted: .keepViolations
-      case .spacing: .droppedSpacing
-      case .styles: .styleFidelity
+      case .missedLines: Flaw.wastedSpace.metric
+      case .badStart: Flaw.badBreaks.metric
+      case .parted: Flaw.partedBlocks.metric
+      case .spacing: Flaw.wrongSpace.metric
+      case .styles: Flaw.wrongStyle.metric
       }
     }
 

@@ -69,13 +69,20 @@ extension GateRecord {
     // Greedy's page count is no measure of pages that a keep rule shortened, nor of another engine's.
     let isComparable =
       count(.constrainedPixels, of: cell) == 0 && has(.inkOverflowBottom, of: cell)
-    if isAny([.blankPages, .missedLines, .keepViolations, .droppedSpacing])
-      || badBreaks(of: cell) > 0 || number(.styleFidelity, of: cell) ?? 1 < 1
+    if isAny([.blankPages]) || Flaw.allCases.contains(where: { shows($0, in: cell) })
       || isComparable && count(.pageExcess, of: cell) > 0
     {
       return .flawed
     }
     return has(.overflowLines, of: cell) || count(.pages, of: cell) == 0 ? .clean : .unseen
+  }
+
+  private func shows(_ flaw: Flaw, in cell: String) -> Bool {
+    switch flaw {
+    case .badBreaks: badBreaks(of: cell) > 0
+    case .wrongStyle: number(flaw.metric, of: cell) ?? 1 < 1
+    case .wastedSpace, .partedBlocks, .wrongSpace: count(flaw.metric, of: cell) > 0
+    }
   }
 
   /// How many page boundaries are bad; where the record has no such metric, at least so many.
