@@ -1,5 +1,5 @@
-import Foundation
 import Digests
+import Foundation
 
 /// What a worker found of a unit, as a file of three lines.
 ///

@@ -46,12 +46,7 @@ struct TimingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Take exactly n samples.", valueName: "n"),
-    transform: { text in
-      guard let count = Int(text), (1...100_000).contains(count) else {
-        throw ValidationError("'\(text)' is no sample count; give 1 to 100000.")
-      }
-      return count
-    }
+    transform: { try Parsing.count($0, "sample count") }
   )
   var samples: Int?
 

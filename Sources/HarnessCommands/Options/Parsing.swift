@@ -57,6 +57,14 @@ enum Parsing {
     return seconds
   }
 
+  /// A whole number from 1 to 100,000, of what a refusal names.
+  static func count(_ text: String, _ what: String) throws -> Int {
+    guard let count = Int(text), (1...100_000).contains(count) else {
+      throw ValidationError("'\(text)' is no \(what); give 1 to 100000.")
+    }
+    return count
+  }
+
   static func encoding(_ text: String) throws -> TextEncoding {
     guard let encoding = TextEncoding(label: text) else {
       let names = TextEncoding.allCases.map { $0.rawValue.lowercased() }

@@ -51,15 +51,11 @@ struct MergeCommand: HarnessCommand {
     // Programs were asked by those who measured.
     planned.options.dryRun = true
     let run = try SessionRun(planned.options, console, settings, planned.timing)
-    for (text, own) in zip(plan.texts, run.corpora) where text.identity != own.corpus.identity {
-      throw HarnessFailure(
-        .inputsDiffer,
-        "'\(text.name)' is not the text that the plan was made with."
-      )
-    }
+    for (text, own) in zip(plan.texts, run.corpora) { try text.require(own.corpus) }
     console.step("\(found.files.count) of \(plan.units.count) units read")
-    var session = try found.session(of: plan, over: run.corpora.map(\.corpus))
-    guard !session.trials.isEmpty else { throw found.failure(of: plan) ?? .noResults(results) }
+    let gap = found.failure(of: plan)
+    if let gap, found.files.isEmpty { throw try console.refusing(gap, isJSON: json) }
+    var session = try found.session(of: plan, laidOutAs: run.plan)
     session.examples = try examples(of: session, plan: run.plan)
     let publishing = SessionPublishing(
       run: run,
@@ -68,7 +64,7 @@ struct MergeCommand: HarnessCommand {
       store: store,
       storePath: self.store.path,
       isJSON: json,
-      gap: found.failure(of: plan)
+      gap: gap
     )
     try publishing.publish(session, next: "harness open")
   }
@@ -85,11 +81,5 @@ struct MergeCommand: HarnessCommand {
         .filter { $0.hasSuffix(UnitFile.suffix) && !$0.hasPrefix(".") }.sorted()
         .map { "\(place)/\($0)" }
     }
-  }
-}
-
-extension HarnessFailure {
-  fileprivate static func noResults(_ places: [String]) -> HarnessFailure {
-    HarnessFailure(.incomplete, "There is no result in \(places.joined(separator: ", ")).")
   }
 }

@@ -1,7 +1,6 @@
 import Comparisons
 import Corpora
 import Foundation
-import HostSystem
 import PaginatorKit
 import Results
 import Sharding
@@ -51,12 +50,7 @@ struct MergedUnits {
   }
 
   private static func read(_ path: String) throws(HarnessFailure) -> UnitFile {
-    let found: [UInt8]
-    do throws(FileFault) {
-      found = try bytes(ofFile: path, atMost: UnitFile.largest)
-    } catch {
-      throw HarnessFailure(.missingInput, "'\(path)' cannot be read: \(error).")
-    }
+    let found = try inputBytes(of: path)
     do throws(UnitFault) {
       return try UnitFile(parsing: found)
     } catch {
@@ -83,8 +77,10 @@ struct MergedUnits {
     )
   }
 
-  /// The session of what is there, as one process would have measured it.
-  func session(of plan: WorkPlan, over corpora: [Corpus]) throws(HarnessFailure) -> Session {
+  /// Returns the session of what is there, as one process would have measured it.
+  ///
+  /// - Throws: ``HarnessFailure`` for a result that cannot be of its unit, or whose layouts are others here.
+  func session(of plan: WorkPlan, laidOutAs own: Plan) throws(HarnessFailure) -> Session {
     var session = Session(
       id: Session.newID(at: Date()),
       started: Session.timestamp(Date()),
@@ -93,14 +89,20 @@ struct MergedUnits {
       trials: []
     )
     var machines: [[String: String]] = []
-    for (number, corpus) in corpora.enumerated() {
+    for (number, text) in own.texts.enumerated() {
+      let corpus = text.corpus
+      let keys = text.layoutKeys(own.versions)
       var trials: [(layout: Int, trials: ArraySlice<Trial>)] = []
       for (place, unit) in plan.units.enumerated() where unit.text == number {
         guard let file = files[place] else { continue }
         let measured = try Self.measured(file, unit, corpus)
         let each = measured.trials.count / unit.layouts.count
         for (index, layout) in unit.layouts.enumerated() {
-          trials.append((layout, measured.trials[index * each..<(index + 1) * each]))
+          let ofLayout = measured.trials[index * each..<(index + 1) * each]
+          guard keys.indices.contains(layout),
+            ofLayout.allSatisfy({ $0.layoutKey == keys[layout] })
+          else { throw HarnessFailure.laidOutOtherwise(corpus.id, on: unit.device) }
+          trials.append((layout, ofLayout))
         }
         session.changes += measured.changes
         session.environment.merge(measured.environment) { first, _ in first }

@@ -15,7 +15,7 @@ struct PlanCommand: HarnessCommand {
     discussion: """
       Takes the options of compare and writes which machine measures what; nothing is measured:
 
-        harness plan --corpus 'library/*.epub' --device all --shards 64 --output plan.json
+        harness plan --corpus 'library/*.epub' --device all --shards 64
         harness work --plan plan.json --shard 3/64 --output results
         harness merge --plan plan.json results
 
@@ -30,12 +30,7 @@ struct PlanCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp("The number of shards.", valueName: "n"),
-    transform: { text in
-      guard let count = Int(text), (1...100_000).contains(count) else {
-        throw ValidationError("'\(text)' is no number of shards; give 1 to 100000.")
-      }
-      return count
-    }
+    transform: { try Parsing.count($0, "number of shards") }
   )
   var shards = 1
 
@@ -56,9 +51,9 @@ struct PlanCommand: HarnessCommand {
   var programFiles: [String] = []
 
   func run(_ console: Console, _ settings: Settings) throws {
-    let words = PlannedOptions.words(of: Array(settings.arguments.dropFirst()))
+    let words = PlannedOptions.words(of: settings)
     let files = try programFiles.map {
-      WorkPlan.ProgramFile(path: $0, sha256: sha256(of: try inputBytes(of: $0, "A program's file")))
+      WorkPlan.ProgramFile(path: $0, sha256: sha256(of: try inputBytes(of: $0)))
     }
     let planned = try PlannedOptions.read(words)
     let inputs = Inputs(

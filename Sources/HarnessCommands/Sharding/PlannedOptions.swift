@@ -29,31 +29,27 @@ struct PlannedOptions: ParsableCommand {
 
   /// Returns the words of a command line that decide what is measured.
   ///
-  /// - Parameter arguments: All words after the command.
-  /// - Returns: The words, without texts and without what says how the command works and what it prints.
-  static func words(of arguments: [String]) -> [String] {
-    var words: [String] = []
-    var index = 0
-    while index < arguments.count {
-      let word = arguments[index]
-      let name = word.split(separator: "=", maxSplits: 1)[0]
-      index += 1
-      if Self.flagsOfOthers.contains(String(name)) { continue }
-      if Self.optionsOfOthers.contains(String(name)) {
-        // Its value stands in the word itself or in the next one.
-        if !word.contains("=") { index += 1 }
-        continue
+  /// - Parameter settings: All words, and where those are from that were not typed.
+  /// - Returns: The words of the options here, without texts, and without where this machine has its corpora.
+  static func words(of settings: Settings) -> [String] {
+    let isOfMachine = settings.applied.contains { $0.option == "corpora" }
+    let others = Set(
+      ["corpus", "corpora-from", "store", "dry-run"] + (isOfMachine ? ["corpora"] : [])
+    )
+    let options = CommandDescription(of: Self.self).typable
+      .filter {
+        !others.contains($0.longName ?? "")
       }
-      words.append(word)
+    let words = Array(settings.arguments.dropFirst())
+    var taken: [String] = []
+    for (index, word) in words.enumerated() {
+      let name = word.prefix { $0 != "=" }
+      guard let option = options.first(where: { $0.names?.contains { $0.typed == name } == true })
+      else { continue }
+      // A value stands in the word itself or in the next one.
+      let isWhole = option.kind == .flag || word.contains("=")
+      taken += words[index..<min(index + (isWhole ? 1 : 2), words.count)]
     }
-    return words
+    return taken
   }
-
-  /// What says how a command works and what it prints, and which texts there are.
-  private static let flagsOfOthers: Set<String> = ["--dry-run", "--quiet", "--verbose"]
-  private static let optionsOfOthers: Set<String> = [
-    "--corpus", "--corpora-from", "--shards", "--output", "--program-file", "--store", "--settings",
-    "--color",
-    "--progress",
-  ]
 }

@@ -35,7 +35,7 @@ struct PlannedText {
     let planned = options.over([name])
     run = try SessionRun(planned.options, console, settings, planned.timing, inputs: inputs)
     text = run.plan.texts[0]
-    units = Self.units(of: text, run, number: number, programs)
+    units = try Self.units(of: text, run, number: number, programs)
   }
 
   /// The plan of one of its units.
@@ -54,17 +54,19 @@ struct PlannedText {
     _ run: SessionRun,
     number: Int,
     _ programs: [WorkPlan.ProgramFile]
-  ) -> [WorkUnit] {
+  ) throws -> [WorkUnit] {
     let plan = run.plan
-    let keys = text.settings.map {
-      layoutKey(of: $0.layout, over: text.corpus, versions: plan.versions)
-    }
+    let keys = text.layoutKeys(plan.versions)
     let targets = text.targets.map { target in
       let key = layoutKey(of: target.setting.layout, over: text.corpus, versions: plan.versions)
       return "\(target.kind.rawValue) \(target.setting.device.id) \(key)"
     }
     var participants = plan.participants.map { "\($0.info.name) \($0.info.kind.rawValue)" }
     participants += programs.map(\.sha256)
+    // What an app exported is its paginator.
+    participants += try run.options.external.pages.map {
+      sha256(of: try inputBytes(of: $0.source))
+    }
     participants.append("work-limit \(run.options.paginators.workLimit)")
     if plan.checksRepeats { participants.append("repeats") }
     return text.settings.indices.groups { text.settings[$0].device.id }
@@ -88,6 +90,36 @@ struct PlannedText {
   }
 }
 
+extension Plan.Text {
+  /// What decides where lines break in each of the layouts.
+  func layoutKeys(_ versions: [String: String]) -> [String] {
+    settings.map { layoutKey(of: $0.layout, over: corpus, versions: versions) }
+  }
+}
+
+extension WorkPlan.Text {
+  /// Refuses another text than the plan was made with.
+  func require(_ corpus: Corpus) throws(HarnessFailure) {
+    guard corpus.identity == identity else {
+      throw HarnessFailure(
+        .inputsDiffer,
+        "'\(name)' is not the text that the plan was made with; make the plan anew."
+      )
+    }
+  }
+}
+
+extension HarnessFailure {
+  /// The failure of a text that has other lines here than where the plan was made.
+  static func laidOutOtherwise(_ text: String, on device: String) -> HarnessFailure {
+    HarnessFailure(
+      .inputsDiffer,
+      "\(text) on \(device) is laid out otherwise here than where the plan was made: a font, a library or a "
+        + "program is another. 'harness doctor' tells of them."
+    )
+  }
+}
+
 extension WorkPlan {
   /// The build of this harness, as plans name it.
   static var ownBuild: String {
@@ -96,7 +128,7 @@ extension WorkPlan {
 
   /// Reads a plan's file.
   static func read(_ path: String) throws -> WorkPlan {
-    let bytes = try inputBytes(of: path, "The plan")
+    let bytes = try inputBytes(of: path)
     do {
       return try WorkPlan(parsing: bytes)
     } catch {
@@ -114,7 +146,7 @@ extension WorkPlan {
       )
     }
     for file in programFiles {
-      let now = sha256(of: try inputBytes(of: file.path, "A program's file"))
+      let now = sha256(of: try inputBytes(of: file.path))
       guard now == file.sha256 else {
         throw HarnessFailure(
           .inputsDiffer,
@@ -126,29 +158,21 @@ extension WorkPlan {
 
   /// Refuses a text that is not the plan's, or whose units are others here: another font or library.
   func require(_ text: PlannedText, number: Int) throws {
-    let planned = texts[number]
-    guard text.text.corpus.identity == planned.identity else {
-      throw HarnessFailure(
-        .inputsDiffer,
-        "'\(planned.name)' is not the text that the plan was made with; make the plan anew."
-      )
-    }
+    try texts[number].require(text.text.corpus)
     let own = Set(text.units.map(\.id))
     if let other = units.first(where: { $0.text == number && !own.contains($0.id) }) {
-      throw HarnessFailure(
-        .inputsDiffer,
-        "\(planned.id) on \(other.device) is laid out otherwise here than where the plan was made: a font, "
-          + "a library or a program is another. 'harness doctor' tells of them."
-      )
+      throw HarnessFailure.laidOutOtherwise(texts[number].id, on: other.device)
     }
   }
 }
 
 /// The bytes of a file that is named on the command line.
-func inputBytes(of path: String, _ what: String) throws(HarnessFailure) -> [UInt8] {
+func inputBytes(of path: String) throws(HarnessFailure) -> [UInt8] {
   do throws(FileFault) {
-    return try bytes(ofFile: path, atMost: 1 << 30)
+    return try bytes(ofFile: path, atMost: UnitFile.largest)
+  } catch .missing {
+    throw HarnessFailure(.missingInput, "There is no file '\(path)'.")
   } catch {
-    throw HarnessFailure(.missingInput, "\(what) '\(path)' cannot be read: \(error).")
+    throw HarnessFailure(.missingInput, "'\(path)' cannot be read: \(error.reason).")
   }
 }

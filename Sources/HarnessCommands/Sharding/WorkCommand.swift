@@ -141,7 +141,7 @@ struct WorkCommand: HarnessCommand {
       try writeNew(file.bytes, toFile: place.temporary, isSynced: true)
       try place.commit()
     } catch {
-      throw HarnessFailure(.cannotWrite, "'\(place.path)' cannot be written: \(error).")
+      throw HarnessFailure(.cannotWrite, "'\(place.path)' cannot be written: \(error.reason).")
     }
   }
 }

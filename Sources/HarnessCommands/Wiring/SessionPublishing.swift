@@ -1,5 +1,6 @@
 import Comparisons
 import PaginatorKit
+import Rainbow
 import Reports
 import Results
 import Trials
@@ -74,14 +75,15 @@ struct SessionPublishing {
           .map { [wrapped($0, to: console.columns)] } ?? [])
         + [place(of: files, in: folder, number)]
         + text.next(after: findings, next)
+      let refused =
+        gap.map { [wrapped("REFUSED: \($0.description)", to: console.columns).bold] } ?? []
       try console.print(
-        ((body.map { [$0.value] } ?? []) + (console.isQuiet ? [] : tail))
+        (refused + (body.map { [$0.value] } ?? []) + (console.isQuiet ? [] : tail))
           .joined(separator: "\n")
       )
     }
     if let gap {
-      try console.announce("VERDICT: \(GateVerdict.Word.refused.rawValue)", onErrors: isJSON)
-      throw gap
+      throw try console.refusing(gap, isJSON: isJSON)
     }
     if let broken { throw broken }
     _ = try kept.get()
@@ -110,5 +112,13 @@ struct SessionPublishing {
     }
     let name = files.main.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
     return ([name] + (number.map { ["session \($0)"] } ?? []) + [seconds]).joined(separator: "   ")
+  }
+}
+
+extension Console {
+  /// Says that nothing passes where something is missing, and returns what to end with.
+  func refusing(_ gap: HarnessFailure, isJSON: Bool) throws -> HarnessFailure {
+    try announce("VERDICT: \(GateVerdict.Word.refused.rawValue)", onErrors: isJSON)
+    return gap
   }
 }

@@ -8,7 +8,7 @@ extension Inputs {
   func names(of options: TextArguments) throws(HarnessFailure) -> [String] {
     var listed: [String] = []
     if let list = options.list {
-      let text = String(decoding: try inputBytes(of: list, "The list of texts"), as: UTF8.self)
+      let text = String(decoding: try inputBytes(of: list), as: UTF8.self)
       listed = text.split(whereSeparator: \.isNewline)
         .map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty && !$0.hasPrefix("#") }

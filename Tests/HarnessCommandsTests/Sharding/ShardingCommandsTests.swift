@@ -53,6 +53,7 @@ struct ShardingCommandsTests {
     let missing = plan.units(of: try #require(ShardNumber(2, of: 3)))
     let outcome = try sharded.merge()
     #expect(outcome.exitCode == 8)
+    #expect(outcome.output.hasPrefix("REFUSED: \(missing.count) of 6 units are missing: "))
     #expect(outcome.output.hasSuffix("VERDICT: REFUSED\n"))
     #expect(
       outcome.errors.contains("\(missing.count) of 6 units are missing: ")
@@ -64,6 +65,32 @@ struct ShardingCommandsTests {
     #expect(!sessions.output.contains("\"number\""))
     try sharded.work(2, of: 3)
     #expect(try sharded.merge().exitCode == 0)
+  }
+
+  @Test func `nothing at all is refused, too`() throws {
+    let sharded = try ShardedComparison()
+    _ = try sharded.plan(shards: 1)
+    let folder = "\(sharded.folder.path)/out"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let outcome = try sharded.merge().ending(8, "VERDICT: REFUSED")
+    #expect(outcome.errors.contains("6 of 6 units are missing: "))
+  }
+
+  @Test func `a plan has what decides the measurements, and nothing of its machine`() throws {
+    let sharded = try ShardedComparison()
+    let words = sharded.options + ["--verbose", "--quiet", "--store=x.sqlite", "--orphans=2"]
+    let environment = ["HARNESS_CORPORA": "\(Repository.root)/corpora", "HARNESS_WIDOWS": "2"]
+    _ = try sharded.run(["plan", "--output", "plan.json"] + words, environment: environment)
+      .ending(0)
+    let plan = try WorkPlan(parsing: sharded.bytes("plan.json"))
+    #expect(
+      plan.options == [
+        "--widows=2", "--device", "phone-6", "--device", "reader-6", "--device", "tablet-10",
+        "--font-size", "17", "--font-size", "24", "--paginator", "greedy", "--paginator",
+        "fixed-count", "--no-timing", "--orphans=2",
+      ]
+    )
+    #expect(plan.texts.map(\.name) == ["甲.txt", "b.txt"])
   }
 
   @Test func `what is there is not measured again`() throws {
