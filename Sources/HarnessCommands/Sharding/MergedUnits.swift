@@ -72,7 +72,7 @@ struct MergedUnits {
     let rest = missing.count > names.count ? "; and \(missing.count - names.count) more" : ""
     return HarnessFailure(
       .incomplete,
-      "\(missing.count) of \(counted(plan.units.count, "unit")) are missing: "
+      "\(missing.count) of \(counted(plan.units.count, "unit")) \(missing.count == 1 ? "is" : "are") missing: "
         + "\(names.joined(separator: "; "))\(rest). Run their shards again."
     )
   }
