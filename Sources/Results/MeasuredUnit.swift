@@ -25,7 +25,8 @@ package struct MeasuredUnit: Sendable {
 }
 
 extension MeasuredUnit {
-  /// All that repeats exactly, as JSON in one line.
+  /// All that repeats exactly, as JSON in one line; the faces of its layouts without the paths that they have
+  /// on this machine.
   package func facts() throws -> [UInt8] { try line(FactsDocument(self)) }
 
   /// Times, memory and the machine, as JSON in one line.
@@ -124,7 +125,7 @@ private struct FactsDocument: Codable {
 
   private mutating func number(of setting: Plan.Setting, _ known: inout Known) -> String {
     if let number = known.settings[setting] { return number }
-    settings.append(setting)
+    settings.append(setting.withoutPaths)
     known.settings[setting] = "\(settings.count - 1)"
     return "\(settings.count - 1)"
   }
@@ -263,6 +264,21 @@ private struct SamplesDocument: Codable {
       }
       unit.trials[cost.trial].costs = costs
     }
+  }
+}
+
+extension Plan.Setting {
+  /// The same faces, wherever their files are.
+  fileprivate var withoutPaths: Plan.Setting {
+    func bare(_ font: FontReference) -> FontReference {
+      FontReference(file: "", index: font.index, sha256: font.sha256, family: font.family)
+    }
+    var setting = self
+    setting.layout.type.fonts = layout.type.fonts.map(bare)
+    for index in layout.type.styledFonts.indices {
+      setting.layout.type.styledFonts[index].fonts = layout.type.styledFonts[index].fonts.map(bare)
+    }
+    return setting
   }
 }
 

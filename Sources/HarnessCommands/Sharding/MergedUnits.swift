@@ -92,7 +92,7 @@ struct MergedUnits {
     for (number, text) in own.texts.enumerated() {
       let corpus = text.corpus
       let keys = text.layoutKeys(own.versions)
-      var trials: [(layout: Int, trials: ArraySlice<Trial>)] = []
+      var trials: [(layout: Int, trials: [Trial])] = []
       for (place, unit) in plan.units.enumerated() where unit.text == number {
         guard let file = files[place] else { continue }
         let measured = try Self.measured(file, unit, corpus)
@@ -102,9 +102,14 @@ struct MergedUnits {
           guard keys.indices.contains(layout),
             ofLayout.allSatisfy({ $0.layoutKey == keys[layout] })
           else { throw HarnessFailure.laidOutOtherwise(corpus.id, on: unit.device) }
-          trials.append((layout, ofLayout))
+          trials.append((layout, ofLayout.map { $0.with(text.settings[layout]) }))
         }
-        session.changes += measured.changes
+        for change in measured.changes {
+          guard let target = text.target(of: change, own.versions) else {
+            throw HarnessFailure.laidOutOtherwise(corpus.id, on: unit.device)
+          }
+          session.changes.append(change.with(from: text.settings[0], to: target.setting))
+        }
         session.environment.merge(measured.environment) { first, _ in first }
         machines.append(measured.machine)
       }
@@ -144,5 +149,34 @@ struct MergedUnits {
       "The result of \(corpus.id) on \(unit.device) cannot be: \(reason). Remove it and run its worker "
         + "again."
     )
+  }
+}
+
+// The faces of a result have no paths: those of this machine are put in their place.
+
+extension Trial {
+  fileprivate func with(_ setting: Plan.Setting) -> Trial {
+    var trial = self
+    trial.setting = setting
+    return trial
+  }
+}
+
+extension Change {
+  fileprivate func with(from: Plan.Setting, to: Plan.Setting) -> Change {
+    var change = self
+    (change.from, change.to) = (from, to)
+    return change
+  }
+}
+
+extension Plan.Text {
+  /// The layout that a change leads to, as it is here; `nil` where there is none.
+  fileprivate func target(of change: Change, _ versions: [String: String]) -> Plan.Target? {
+    targets.first { target in
+      target.kind == change.kind && target.setting.device.id == change.to.device.id
+        && layoutKey(of: target.setting.layout, over: corpus, versions: versions)
+          == change.layoutKey
+    }
   }
 }

@@ -25,6 +25,9 @@ struct ShardingCommandsTests {
     try FileManager.default.removeItem(atPath: lost)
     try Data("half".utf8).write(to: URL(fileURLWithPath: lost))
     for shard in 1...count { try sharded.work(shard, of: count) }
+    // The same bytes wherever the fonts are.
+    let facts = try UnitFile(parsing: sharded.bytes("out/\(results[0])")).facts
+    #expect(!String(decoding: facts, as: UTF8.self).contains("NotoSansCJK-Regular.ttc"))
     // Another machine has measured a shard, too.
     try sharded.work(random.number(in: 1...count), of: count, into: "again")
     let merged = try sharded.merge(["again", "out"].shuffled(using: &random), ["--json"]).ending(0)
