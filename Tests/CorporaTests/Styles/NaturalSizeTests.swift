@@ -48,6 +48,26 @@ struct NaturalSizeTests {
     #expect(NaturalSize(header: bytes) == NaturalSize(width: 564, height: 291))
   }
 
+  /// A segment of Exif with one entry, the orientation, in the order of bytes of `MM` or `II`.
+  private static func exif(_ orientation: UInt8, isLittle: Bool) -> [UInt8] {
+    let tiff: [UInt8] =
+      isLittle
+      ? [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
+      : [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+    return [0xFF, 0xE1, 0, 30] + Array("Exif\0\0".utf8) + tiff
+  }
+
+  @Test(arguments: 0...9 as ClosedRange<UInt8>, [true, false])
+  func `a JPEG is as wide as it is shown`(orientation: UInt8, isLittle: Bool) {
+    // Exif 2.32, 4.6.4 A: 5 to 8 have row 0 at the left or the right side.
+    let isOnItsSide = (5...8).contains(orientation)
+    let bytes = [0xFF, 0xD8] + Self.exif(orientation, isLittle: isLittle) + Self.frame(0xC0)
+    let (width, height) = isOnItsSide ? (291.0, 564.0) : (564, 291)
+    #expect(NaturalSize(header: bytes) == NaturalSize(width: width, height: height))
+    // What is cut off says nothing.
+    for count in 0..<bytes.count { _ = NaturalSize(header: Array(bytes[..<count])) }
+  }
+
   static let broken: [(name: String, bytes: [UInt8])] = [
     ("nothing", []), ("text", Array("no picture".utf8)),
     ("a PNG without a header", Array(png[..<12])),
