@@ -6,7 +6,7 @@ import PackageDescription
 let isForFuzzing = Context.environment["FUZZING"] != nil
 let fuzzed: [Target.Dependency] = [
   "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
-  "Results", "Comparisons", "HarnessCommands",
+  "Results", "Comparisons", "Sharding", "HarnessCommands",
 ]
 let fuzzTests: Target =
   isForFuzzing
@@ -101,7 +101,8 @@ let package = Package(
     .target(
       name: "Trials",
       dependencies: [
-        "PaginatorKit", "Corpora", "Refereeing", "PairedTimes", "Digests", "CProcesses",
+        "PaginatorKit", "Corpora", "Refereeing", "PairedTimes", "Digests", "HostSystem",
+        "CProcesses",
       ]
     ),
     .target(
@@ -112,7 +113,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .target(name: "Sharding", dependencies: ["Digests"]),
+    .target(name: "Sharding", dependencies: ["Digests", "HostSystem"]),
     .target(
       name: "Comparisons",
       dependencies: [
@@ -252,7 +253,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "HostSystem", "Corpora",
         "Typesetting", "Paginators", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
-        "Reports", "HarnessCommands", "TestSupport",
+        "Reports", "Sharding", "HarnessCommands", "TestSupport", "Yams",
       ]
     ),
     .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),

@@ -1,4 +1,5 @@
 import Dispatch
+import HostSystem
 import Synchronization
 
 /// Counts steps from any thread and tells how many are done.
@@ -21,13 +22,13 @@ package final class Steps: Sendable {
   }
 }
 
-/// Does a piece of work for each element on all cores.
+/// Does a piece of work for each element, on all cores or as many threads as `Concurrency` allows.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element],
   _ work: @Sendable (Element) -> Result
 ) -> [Result] {
   let results = Mutex([Result?](repeating: nil, count: elements.count))
-  DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+  concurrently(elements.count) { index in
     let result = work(elements[index])
     results.withLock { $0[index] = result }
   }

@@ -1,4 +1,4 @@
-import Dispatch
+import HostSystem
 package import PaginatorKit
 import Synchronization
 
@@ -129,7 +129,7 @@ extension RecordedText {
     _ makeTypesetter: @Sendable () throws -> Typesetter
   ) throws -> [BreakRecords] {
     let found = Mutex<[Result<Piece, any Error>?]>(ranges.map { _ in nil })
-    DispatchQueue.concurrentPerform(iterations: ranges.count) { number in
+    concurrently(ranges.count) { number in
       let piece = Result {
         let records = BreakRecords()
         records.append(ranges[number], of: text, by: try makeTypesetter())

@@ -1,4 +1,4 @@
-import Dispatch
+import HostSystem
 package import PaginatorKit
 import Synchronization
 
@@ -55,7 +55,7 @@ package final class ShapedText: Sendable {
     key = Key(style, of: text)
     let ranges = text.utf8.withUnsafeBufferPointer { cuts.ranges(of: $0, from: 0) }
     let found = Mutex<[(piece: ShapedPiece, chain: FontChain)?]>(ranges.map { _ in nil })
-    DispatchQueue.concurrentPerform(iterations: ranges.count) { index in
+    concurrently(ranges.count) { index in
       let typesetter = make()
       let piece = ShapedPiece(ranges[index], of: text, by: typesetter)
       found.withLock { $0[index] = (piece, typesetter.chain) }
