@@ -4,7 +4,8 @@
 /// once. What stays together is a *bundle*; the costliest bundle goes first, into the shard that has the
 /// least, as in Graham's longest-processing-time rule, whose makespan is at most 4/3 of the best.
 package struct Assignment: Hashable, Sendable {
-  /// Units by their places in the plan, for each shard.
+  /// Units by their places in the plan, for each shard, in the order in which it measures them: the
+  /// costliest bundle first, so that what is left at the end is short.
   package let shards: [[Int]]
 
   /// How many bundles a shard has at least, so that none is late by more than a tenth of its work.
@@ -27,7 +28,7 @@ package struct Assignment: Hashable, Sendable {
       shards[lightest] += bundle.units
       loads[lightest] += bundle.cost
     }
-    self.shards = shards.map { $0.sorted() }
+    self.shards = shards
   }
 
   private struct Bundle {
@@ -40,10 +41,7 @@ package struct Assignment: Hashable, Sendable {
   private static func bundles(of units: [WorkUnit], most: Int) -> [Bundle] {
     var bundles: [Bundle] = []
     for text in Dictionary(grouping: units.indices, by: { units[$0].text }).values {
-      let ordered = text.sorted { left, right in
-        units[left].cost != units[right].cost
-          ? units[left].cost > units[right].cost : units[left].id < units[right].id
-      }
+      let ordered = text.sorted { WorkUnit.isCostlier(units[$0], units[$1]) }
       var bundle: Bundle?
       for unit in ordered {
         if var last = bundle, last.cost + units[unit].cost <= most {

@@ -60,6 +60,10 @@ package struct WorkPlan: Hashable, Sendable, Codable {
     shards[shard.index - 1].map { units[$0] }
   }
 
+  /// All units in the order in which workers take them that have done their own: the costliest first, so that
+  /// none is begun when all others are done.
+  package var costliestFirst: [WorkUnit] { units.sorted(by: WorkUnit.isCostlier) }
+
   private static func id(of units: [WorkUnit], build: String) -> String {
     digest(of: [build] + units.map(\.id).sorted())
   }

@@ -47,3 +47,10 @@ package struct WorkUnit: Hashable, Sendable, Codable {
     id = digest(of: parts.map { $0.map(digest).joined(separator: " ") })
   }
 }
+
+extension WorkUnit {
+  /// Whether a unit costs more than another one; ids decide between alike ones.
+  static func isCostlier(_ left: WorkUnit, _ right: WorkUnit) -> Bool {
+    left.cost != right.cost ? left.cost > right.cost : left.id < right.id
+  }
+}
