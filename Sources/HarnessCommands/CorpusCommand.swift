@@ -7,8 +7,10 @@ import Reports
 struct CorpusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "corpus",
-    abstract: "Verify, fetch and import corpora; print texts, sheets and places.",
-    subcommands: [Verify.self, Fetch.self, Import.self, Text.self, Styles.self, Locate.self]
+    abstract: "Verify, fetch, import and make corpora; print texts, sheets and places.",
+    subcommands: [
+      Verify.self, Fetch.self, Import.self, Make.self, Text.self, Styles.self, Locate.self,
+    ]
   )
 
   /// `harness corpus verify`: compares texts with their manifests.
