@@ -6,7 +6,9 @@
 /// made from it.
 ///
 ///     Metric.named("missed_lines")?.value(of: trial).statistics?.sum
-package struct Metric: Sendable {
+///
+/// It is a class since a library has a million figures, each with its metric.
+package final class Metric: Sendable {
   /// The name of Metrics.md, which is the name in CSV, JSON, rules and reports.
   package let name: String
   package let unit: Unit
@@ -24,9 +26,9 @@ package struct Metric: Sendable {
   /// One sentence that says what is counted.
   package let meaning: String
   /// What the results table calls it; `nil` where it has no column there.
-  package private(set) var word: Word?
+  package let word: Word?
   /// The word of the results table that it is a part of, with a phrase of its own; `nil` for others.
-  private(set) var wider: Word?
+  let wider: Word?
   /// One sentence that says of what it is counted, and what is left out.
   package let eligibility: String
 
@@ -85,6 +87,27 @@ package struct Metric: Sendable {
     explanation = { subject, explained in
       (subject as? Subject).map { explain($0, explained) } ?? []
     }
+    (word, wider) = (nil, nil)
+  }
+
+  /// A metric as another one is declared, with words of the results table.
+  private init(_ other: Metric, word: Word?, wider: Word?) {
+    name = other.name
+    unit = other.unit
+    direction = other.direction
+    subject = other.subject
+    scope = other.scope
+    headline = other.headline
+    range = other.range
+    detection = other.detection
+    meaning = other.meaning
+    eligibility = other.eligibility
+    isOfClocks = other.isOfClocks
+    isOfJudgement = other.isOfJudgement
+    extract = other.extract
+    sum = other.sum
+    explanation = other.explanation
+    (self.word, self.wider) = (word, wider)
   }
 
   /// A word of the results table, which `why`, `history` and rules take for the metric's name.
@@ -97,9 +120,7 @@ package struct Metric: Sendable {
 
   /// The metric with the word of the results table that stands for it.
   func called(_ name: String, _ phrase: String) -> Metric {
-    var metric = self
-    metric.word = Word(name: name, phrase: phrase)
-    return metric
+    Metric(self, word: Word(name: name, phrase: phrase), wider: wider)
   }
 
   /// The name, behind the table's word where it has one: `wasted (missed_lines)`.
@@ -107,9 +128,7 @@ package struct Metric: Sendable {
 
   /// The metric with the word of the results table under which others are counted, too.
   func part(of name: String, _ phrase: String) -> Metric {
-    var metric = self
-    metric.wider = Word(name: name, phrase: phrase)
-    return metric
+    Metric(self, word: word, wider: Word(name: name, phrase: phrase))
   }
 
   /// Which change of a metric is an improvement.
