@@ -10,6 +10,8 @@ struct FaultTotals: Sendable {
   /// The lines of all pages with a kind of fault, and the first of the worst of these pages; `nil` for
   /// a kind that no page has.
   private(set) var worst: [WorstPage.Kind: (lines: Int64, weight: Int64, page: Int)] = [:]
+  /// How many pages have a hazard or a flaw.
+  private(set) var faultyPages = 0
   private var hazards: [Hazard: Int] = [:]
   private var flaws: [Flaw: Int] = [:]
 
@@ -21,10 +23,18 @@ struct FaultTotals: Sendable {
     var flawAmounts = flaws.map { _ in 0 }
     var worst = kinds.map { _ in (lines: Int64(0), weight: Int64(-1), page: 0) }
     for (index, page) in judgement.pages.enumerated() {
+      var onPage = 0
       for (number, hazard) in hazards.enumerated() {
-        amounts[number] += hazard.amount(on: page)
+        let amount = hazard.amount(on: page)
+        amounts[number] += amount
+        onPage += amount
       }
-      for (number, flaw) in flaws.enumerated() { flawAmounts[number] += flaw.amount(on: page) }
+      for (number, flaw) in flaws.enumerated() {
+        let amount = flaw.amount(on: page)
+        flawAmounts[number] += amount
+        onPage += amount
+      }
+      if onPage > 0 { faultyPages += 1 }
       if page.exclusion == .keepRule { hasKeptRule = true }
       for (number, kind) in kinds.enumerated() {
         guard let found = kind.weigh(page) else { continue }

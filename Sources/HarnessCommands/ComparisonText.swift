@@ -16,16 +16,26 @@ struct ComparisonText {
 
   /// A line for each text: who is compared over what.
   var heading: String {
-    plan.texts.map { wrapped("\($0.corpus.label): \(subject(of: $0))", to: console.columns) }
+    guard plan.texts.count < LibraryFindings.least else {
+      let layouts = plan.texts.reduce(0) { $0 + $1.settings.count }
+      return wrapped(
+        "\(counted(plan.texts.count, "text")): \(counted(plan.participants.count, "paginator")), "
+          + "\(counted(layouts, "layout")) of texts",
+        to: console.columns
+      )
+    }
+    return plan.texts.map { wrapped("\($0.corpus.label): \(subject(of: $0))", to: console.columns) }
       .joined(separator: "\n")
   }
 
   func body(of all: SessionFindings, since: [String]) -> String {
     var blocks: [String] = []
-    if all.corpora.count > 1 {
+    if let library = all.library {
+      blocks += tables(of: library)
+    } else if all.corpora.count > 1 {
       blocks.append(lines(of: TerminalTable(Table(of: all.corpora), columns: console.width)))
     }
-    for findings in all.corpora {
+    for findings in all.library == nil || console.isVerbose ? all.shown : [] {
       let title = all.corpora.count > 1 ? [findings.corpus.label.boldLine] : []
       blocks.append((title + [verdicts(on: findings, in: all)]).joined(separator: "\n"))
       blocks.append(ResultsText(console: console, commandLine: commandLine).text(of: findings))
@@ -125,8 +135,20 @@ struct ComparisonText {
     return [brief.count <= console.columns ? brief : whole]
   }
 
+  /// A library's totals and its worst texts.
+  private func tables(of library: LibraryFindings) -> [String] {
+    let tables = [
+      Table(totalsOf: library), Table(worstOf: library, most: LibraryFindings.mostShown),
+    ]
+    return tables.map { table in
+      ([wrapped(table.caption, to: console.columns)]
+        + TerminalTable(table, columns: console.width).lines)
+        .joined(separator: "\n")
+    }
+  }
+
   private func places(in all: SessionFindings) -> [String] {
-    all.corpora.compactMap { findings in
+    all.shown.compactMap { findings in
       let changes = all.changes.filter { $0.change.corpus == findings.corpus.id }
       let brief = PlacesTable(of: changes).brief
       let name = all.corpora.count > 1 ? "\(findings.corpus.id): " : ""

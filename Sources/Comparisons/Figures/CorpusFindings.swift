@@ -121,6 +121,9 @@ extension CorpusFindings {
       totals[layout].map { $0[flaw] }
     }
 
+    /// How many pages of all layouts have a hazard or a flaw.
+    package var faultyPages: Int { totals.reduce(0) { $0 + ($1?.faultyPages ?? 0) } }
+
     /// The figures of the detailed layout; `nil` when it failed there or did not take part.
     package var detailed: DetailedFigures? { figures.first.flatMap(\.self) }
 

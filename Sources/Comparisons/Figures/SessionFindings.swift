@@ -1,3 +1,4 @@
+import Corpora
 package import Trials
 
 /// A session with all that is found in it, made once and handed to what shows, stores or judges it.
@@ -11,6 +12,8 @@ package struct SessionFindings: Sendable {
   package let verdicts: [Verdict]
   /// What was found on each corpus that has trials, in its order.
   package let corpora: [CorpusFindings]
+  /// What stands for all texts where there are too many to show each; `nil` where there are few.
+  package let library: LibraryFindings?
 
   /// The findings of a session, which may share what they have in common with those of another.
   ///
@@ -28,5 +31,13 @@ package struct SessionFindings: Sendable {
     let totals = FaultTotals.all(of: session.trials)
     verdicts = zip(session.trials, totals).map { Verdict(on: $0, $1) }
     corpora = CorpusFindings.all(of: session, figures: figures, totals: totals)
+    library = corpora.count < LibraryFindings.least ? nil : LibraryFindings(of: corpora)
+  }
+
+  /// The texts that are shown in all detail: all, or the worst of a library, the worst first.
+  package var shown: [CorpusFindings] {
+    guard let library else { return corpora }
+    let texts = Dictionary(corpora.map { ($0.corpus.id, $0) }) { first, _ in first }
+    return library.books.prefix(LibraryFindings.mostShown).compactMap { texts[$0.id] }
   }
 }

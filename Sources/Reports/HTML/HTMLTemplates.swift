@@ -19,7 +19,8 @@ enum HTMLTemplates {
   static let script =
     "//<![CDATA[\n"
     + joined([
-      PackageResources.report_sorting_js, PackageResources.report_data_js,
+      PackageResources.report_sorting_js, PackageResources.report_library_js,
+      PackageResources.report_data_js,
       PackageResources.report_draw_js, PackageResources.report_sheet_js,
       PackageResources.report_pair_js, PackageResources.report_folds_js,
       PackageResources.report_screen_js, PackageResources.report_strip_js,
@@ -49,6 +50,7 @@ enum HTMLTemplates {
     ReportSection.all.map { ($0.name, $0.template) } + [
       ("report", PackageResources.report_mustache), ("corpus", PackageResources.corpus_mustache),
       ("results", PackageResources.results_mustache), ("texts", PackageResources.texts_mustache),
+      ("library", PackageResources.library_mustache),
       ("page", PackageResources.page_mustache), ("paper", PackageResources.paper_mustache),
       ("drawing", PackageResources.drawing_mustache),
       ("verdicts", PackageResources.verdicts_mustache),

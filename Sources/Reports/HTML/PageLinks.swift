@@ -14,7 +14,7 @@ struct PageLinks {
 
   init(to all: SessionFindings) {
     var texts: [String: Int] = [:]
-    for findings in all.corpora { texts[findings.corpus.id] = texts.count + 1 }
+    for findings in all.shown { texts[findings.corpus.id] = texts.count + 1 }
     for trial in all.session.trials where trial.failure == nil {
       let place = [trial.corpus, trial.paginator.name, trial.setting.label]
       guard trials[place] == nil, let text = texts[trial.corpus] else { continue }
@@ -55,5 +55,9 @@ struct PageLinks {
 /// The script opens the page that an element's `data-page` names; the report's address takes it
 /// behind `#t1:page=`. `page` counts from 0.
 func pageReference(_ trial: Trial, page: Int) -> String {
-  "\(trial.paginator.name),\(page + 1),\(trial.device.id)@\(decimalText(trial.layout.type.size))"
+  pageReference(trial.paginator.name, trial.setting, page: page)
+}
+
+func pageReference(_ paginator: String, _ setting: Plan.Setting, page: Int) -> String {
+  "\(paginator),\(page + 1),\(setting.device.id)@\(decimalText(setting.layout.type.size))"
 }

@@ -14,8 +14,10 @@ struct ReportView {
   /// What of the session is missing; `nil` of a whole one.
   let gap: String?
   let gate: GateView?
-  /// The verdict on each paginator over each of several texts; `nil` for one.
+  /// The verdict on each paginator over each of several texts; `nil` for one, and for a library.
   let matrix: TextsView?
+  /// What stands for all texts of a library; `nil` where there are few.
+  let library: LibraryView?
   let corpora: [CorpusView]
   let links: [Link]
   /// Names, and what they stand for.
@@ -36,10 +38,11 @@ struct ReportView {
 
   init(of all: SessionFindings, options: ReportOptions) {
     let session = all.session
-    let findings = all.corpora
+    let findings = all.shown
     let texts =
       findings.count == 1
-      ? findings[0].corpus.shortTitle : counted(findings.count, "text")
+      ? findings[0].corpus.shortTitle
+      : counted(all.library?.books.count ?? findings.count, "text")
     let word = options.gap.map { _ in "REFUSED" } ?? options.verdict?.word.rawValue
     title = word.map { "\($0) · \(texts)" } ?? texts
     gap = options.gap
@@ -54,7 +57,9 @@ struct ReportView {
       ?? "Pages are drawn with the outlines of the fonts, where the referee’s lines stand; justified "
       + "lines are not stretched, and glyphs in colour are frames."
     gate = options.verdict.map { GateView(of: $0, in: all, drawing: drawing.texts) }
-    matrix = findings.count > 1 ? TextsView(of: findings, ids: drawing.texts.map(\.id)) : nil
+    let ids = drawing.texts.map(\.id)
+    library = all.library.map { LibraryView(of: $0, shown: findings, ids: ids) }
+    matrix = findings.count > 1 && library == nil ? TextsView(of: findings, ids: ids) : nil
     corpora = drawing.texts.enumerated()
       .map { index, text in
         CorpusView(
@@ -68,7 +73,8 @@ struct ReportView {
       }
     links =
       (gate == nil ? [] : [("gate", "Gate")])
-      + (matrix == nil ? [] : [("texts", "All texts")] + corpora.map { ($0.id, $0.shortTitle) })
+      + (matrix == nil && library == nil
+        ? [] : [("texts", "All texts")] + corpora.map { ($0.id, $0.shortTitle) })
     environment =
       [("session", session.id), ("started", session.started)]
       + session.environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -23,14 +23,21 @@ package struct MarkdownReport: ReportFormat {
     let since =
       options.since.isEmpty
       ? [] : ["## What changed", MarkdownText.list(options.since, most: 20)]
-    let corpora = findings.corpora.flatMap { corpus in
+    let library = findings.library.map { library in
+      [
+        "## \(counted(library.books.count, "text"))",
+        Table(totalsOf: library).markdown(MarkdownText.cell),
+        Table(worstOf: library, most: LibraryFindings.mostShown).markdown(MarkdownText.cell),
+      ]
+    }
+    let corpora = findings.shown.flatMap { corpus in
       found(
         on: corpus,
         sentences: CorpusSentences(on: corpus, in: findings.session, changes: findings.changes)
       )
     }
     let gap = options.gap.map { ["## REFUSED", MarkdownText.list([$0], most: 1)] } ?? []
-    let blocks = gap + gate + corpora + since
+    let blocks = gap + gate + (library ?? []) + corpora + since
     let text = Self.joined(blocks.isEmpty ? ["This session has no trial."] : blocks)
     return [ReportFile(name: fileNames[0], bytes: Array(text.utf8))]
   }
