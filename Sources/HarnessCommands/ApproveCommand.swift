@@ -58,114 +58,26 @@ struct ApproveCommand: HarnessCommand {
 
   func run(_ console: Console, _ settings: Settings) throws {
     if gate.printsValuesOnly { return try printValues(of: options, console, settings) }
-    try refuseInCI()
+    try refuseInCI(baseline: gate.path)
     let run = try SessionRun(options, console, settings)
-    let old = try GateBaseline(file: gate.path, for: .approving)
+    let place = BaselinePlace(gate.path)
+    let old = try place.baseline(for: .approving)
     guard only.isEmpty || old != nil else { throw GateError.noBaseline(path: gate.path) }
     guard !options.dryRun else {
-      let writes = [
-        "It would be measured twice.", "\(gate.path) and \(readable) would be written.",
-      ]
+      let writes = ["It would be measured twice.", "\(place.names) would be written."]
       return try console.print(run.dryRun(then: writes))
     }
-    let folder = URL(fileURLWithPath: gate.path).deletingLastPathComponent().path
-    try requireWritable(folder, option: "--baseline")
-    let store = try options.store.forWriting(console)
-    let measurement = try GateMeasurement(run)
-    let bug = run.failure(of: measurement.findings, fate: "nothing is approved")
-    if let bug { throw bug }
-    if let fault = (measurement.faults + measurement.session.brokenExternals).first {
-      throw HarnessFailure(.paginatorFailed, "Nothing is approved. \(fault)")
-    }
-    let approval = try GateApproving(
+    try requireWritable(place.folder, option: "--baseline")
+    let approving = BaselineApproving(
+      run: run,
+      place: place,
       old: old,
-      measured: measurement.record,
-      only: only.map(Glob.init),
-      leavingOut: options.narrowing(beyond: settings)
-    )
-    guard approval.changes > 0 else {
-      let same = "Nothing to approve: \(gate.path) has all that was measured."
-      guard let old, !isReadable(old, at: gate.path) else { return try console.print(same) }
-      try write(filesOf: old, json: false, to: folder)
-      return try console.print("\(same) \(readable) is written anew.")
-    }
-    let stamp = GateApproval(
-      author: author ?? currentAuthor(),
-      date: measurement.session.started,
-      only: only.isEmpty ? nil : only,
+      store: try options.store.forWriting(console),
+      storePath: options.store.path,
       reason: reason,
-      values: approval.total
+      author: author,
+      only: only
     )
-    let baseline = approval.baseline(approvedBy: stamp)
-    let number = try store.keep(measurement.findings)
-    try write(filesOf: baseline, json: true, to: folder)
-    try store.add(Approval(stamp, of: number, path: gate.path, digest: baseline.sha256))
-    // What is approved is what is there, good or bad; who hides text is told so once more.
-    let hazards = measurement.findings.corpora
-      .flatMap { findings in
-        Sentences.hazards(in: findings, among: PaginatorInfo.Kind.notOurs)
-      }
-    let hole = only.isEmpty ? nil : baseline.hole(among: Array(measurement.record.values.keys))
-    let holes = hole.map { name in
-      "The gate takes no file with a part of a metric: it has nothing for '\(name)' yet. Approve the "
-        + "rest, too: \(GateError.approval(of: name))"
-    }
-    try console.print(
-      wrapped(
-        [approval.summary] + approval.examples.map { "  \($0)" } + approval.remarks
-          + (holes.map { [$0] } ?? [])
-          + hazards.map { "Approved as it is: \($0)" },
-        to: console.columns
-      )
-        + "\n\(gate.path) and \(readable) written; commit both. Session \(number) in \(options.store.path)"
-    )
-  }
-
-  /// The file that people read.
-  private var readable: String { BaselineText.path(beside: gate.path) }
-
-  /// Writes the file that people read, and with it that of the values.
-  private func write(filesOf baseline: GateBaseline, json: Bool, to folder: String) throws {
-    func name(_ path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
-    let values = json ? [ReportFile(name: name(gate.path), bytes: baseline.json)] : []
-    let text = ReportFile(name: name(readable), bytes: BaselineText(of: baseline).bytes)
-    do {
-      try Reports.write(values + [text], to: folder)
-    } catch {
-      throw HarnessFailure(
-        .cannotWrite,
-        error.description.replacing("--output", with: "--baseline")
-      )
-    }
-  }
-
-  /// Whoever runs in CI is nobody who may say that a change is meant.
-  private func refuseInCI() throws {
-    let environment = ProcessInfo.processInfo.environment
-    guard
-      let name = ["CI", "GITHUB_ACTIONS", "GITLAB_CI"]
-        .first(where: { name in
-          environment[name].map { !$0.isEmpty && SettingsRules.truth(of: $0) != false } == true
-        })
-    else { return }
-    throw HarnessFailure.usage(
-      "CI never approves, and \(name) is set. Run 'harness approve' at home and commit \(gate.path)."
-    )
-  }
-}
-
-extension Approval {
-  /// The approval of a gate baseline as the store keeps it.
-  fileprivate init(_ approval: GateApproval, of session: Int, path: String, digest: String) {
-    self.init(
-      session: session,
-      baselinePath: path,
-      baselineSHA256: digest,
-      author: approval.author,
-      date: approval.date,
-      reason: approval.reason,
-      patterns: approval.only,
-      valueCount: approval.values
-    )
+    try console.print(approving.approve(GateMeasurement(run)))
   }
 }

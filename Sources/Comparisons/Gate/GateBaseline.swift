@@ -24,6 +24,39 @@ package struct GateBaseline: Hashable, Sendable {
   }
 }
 
+extension GateBaseline {
+  /// Takes in what there is of other texts.
+  package mutating func merge(_ other: GateBaseline) {
+    record.inputs.merge(other.record.inputs) { own, _ in own }
+    record.pages.merge(other.record.pages) { own, _ in own }
+    record.values.merge(other.record.values) { own, _ in own }
+    approvals = (approvals + other.approvals).distinct.sorted { $0.date < $1.date }
+    isUnlisted = isUnlisted || other.isUnlisted
+  }
+
+  /// What it has of one text, as a gate baseline of its own.
+  ///
+  /// - Parameters:
+  ///   - corpus: The text.
+  ///   - old: What it takes the place of; approvals of all of it stay where only a part is approved now.
+  /// - Returns: The part, with the approvals of its own values.
+  package func part(of corpus: String, insteadOf old: GateBaseline?) -> GateBaseline {
+    let prefix = GateCell.escaped(corpus) + "/"
+    var part = GateRecord()
+    part.inputs = record.inputs.filter { $0.key.hasPrefix(prefix) }
+    part.pages = record.pages.filter { $0.key.hasPrefix(prefix) }
+    part.values = record.values.filter { $0.key.hasPrefix(prefix) }
+    var last = Array(approvals.suffix(1))
+    let before = old?.record.values ?? [:]
+    let names = Set(before.keys).union(part.values.keys)
+    for index in last.indices {
+      last[index].values = names.count { before[$0] != part.values[$0] }
+    }
+    let earlier = approvals.count > 1 ? old?.approvals ?? [] : []
+    return GateBaseline(approvals: earlier + last, record: part)
+  }
+}
+
 /// Who made measured values the gate baseline, when and why.
 package struct GateApproval: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {

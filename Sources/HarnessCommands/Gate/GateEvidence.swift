@@ -13,6 +13,7 @@ extension GateSetup {
       measurement.faults + measurement.session.brokenExternals
       + failuresIfStrict(in: measurement.session)
     evidence.brokenPromises = brokenPromises
+    evidence.notes = measurement.notes
     evidence.narrowing = run.options.narrowing(beyond: run.settings)
     addInstructions(of: measurement, to: &evidence)
     addShaping(of: measurement, to: &evidence)

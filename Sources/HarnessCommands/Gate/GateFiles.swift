@@ -49,20 +49,3 @@ extension GateBaseline {
     try self.init(json: bytes, path: path, for: purpose)
   }
 }
-
-/// Returns whether the file that people read beside a gate baseline is that of its values.
-func isReadable(_ baseline: GateBaseline, at path: String) -> Bool {
-  let bytes = try? HostSystem.bytes(ofFile: BaselineText.path(beside: path), atMost: 16 << 20)
-  return bytes == BaselineText(of: baseline).bytes
-}
-
-/// Says that the file that people read beside a gate baseline is not there or not that of its values;
-/// `nil` when it is.
-func unreadableNote(_ baseline: GateBaseline, at path: String) -> String? {
-  guard !isReadable(baseline, at: path) else { return nil }
-  let readable = BaselineText.path(beside: path)
-  let state =
-    FileManager.default.fileExists(atPath: readable)
-    ? "is not that of \(path), so a review of it misleads" : "is missing, which a review would read"
-  return "\(readable) \(state); 'harness approve --reason …' writes it."
-}

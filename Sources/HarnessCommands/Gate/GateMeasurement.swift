@@ -9,7 +9,31 @@ struct GateMeasurement {
   /// What was not the same in both processes, or when it was asked again in one, a sentence each.
   let faults: [String]
 
+  /// What a person should know of how it was measured, a sentence each.
+  var notes: [String] = []
+
   var session: Session { findings.session }
+
+  /// A session that workers measured.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - run: What it is of.
+  ///   - notes: What proves that its values repeat, or does not.
+  init(merged session: Session, of run: SessionRun, notes: [String]) {
+    findings = SessionFindings(of: session)
+    record = Self.record(of: findings, run)
+    faults = Self.nondeterministic(in: session)
+    self.notes = notes
+  }
+
+  private static func record(of findings: SessionFindings, _ run: SessionRun) -> GateRecord {
+    var record = GateRecord(of: findings)
+    record.inputs = GateInputs.all(of: run.plan)
+      .merging(GateInputs.counting(of: findings.session)) { first, _ in first }
+      .merging(GateInputs.shaping(of: findings.session)) { first, _ in first }
+    return record
+  }
 
   /// Measures a plan, while another process measures the same but for instructions.
   init(_ run: SessionRun) throws {
@@ -23,10 +47,7 @@ struct GateMeasurement {
       throw error
     }
     findings = SessionFindings(of: session)
-    var record = GateRecord(of: findings)
-    record.inputs = GateInputs.all(of: run.plan)
-      .merging(GateInputs.counting(of: session)) { first, _ in first }
-      .merging(GateInputs.shaping(of: session)) { first, _ in first }
+    let record = Self.record(of: findings, run)
     self.record = record
     let patience = 60 + 20 * Date().timeIntervalSince(start)
     var differences = ["The second process that measures the same cannot be started."]

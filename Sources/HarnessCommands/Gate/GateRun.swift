@@ -22,88 +22,20 @@ extension GateCommand {
     try console.print("\n" + rulesText(setup.rules.rules.map(\.row), columns: console.columns))
   }
 
-  /// The command that shows what to look at first; empty when no page moved.
-  private func next(after verdict: GateVerdict, _ console: Console) -> String {
-    verdict.pages.first?.command
-      .map { wrapped(command: $0, label: "See it: ", to: console.columns) } ?? ""
-  }
-
-  /// Where the report is.
-  private func place(of files: [ReportFile], in folder: String) -> String {
-    files.main.map { "Report: \(folder)/\($0.name)" } ?? "No report was asked for."
-  }
-
   /// Measures, judges and tells.
   func judge(_ outlet: GateOutlet) throws {
     let console = outlet.console
     let setup = try GateSetup(options: options, baseline: path, console, outlet.settings)
     // What cannot be written is said before anything is measured.
     try requireWritable(reports.folder.parent)
-    let store = try options.store.forWriting(console)
-    let text = GateText(console: console, setup: setup)
-    let measurement = try GateMeasurement(setup.run)
-    let (session, findings) = (measurement.session, measurement.findings)
-    let preparing = Ahead { Result { try store.prepare(session) } }
-    let broken = brokenIdentities(of: findings)
-    let isRegression = setup.isRegression(record: measurement.record)
-    let bug = setup.run.failure(
-      of: broken.filter { !isRegression($0) }.map(\.sentence),
-      fate: "the reports are written, the session is not kept"
+    let judging = GateJudging(
+      setup: setup,
+      outlet: outlet,
+      reports: reports,
+      store: try options.store.forWriting(console),
+      explain: explain,
+      isJSON: json
     )
-    var verdict = setup.verdict(
-      on: measurement,
-      brokenPromises: broken.filter(isRegression).map(\.sentence),
-      commandLine: setup.run.showCommandLine
-    )
-    if let bug {
-      // Where the harness is wrong, nothing that it says of the values may be shown as a verdict.
-      verdict.word = .error
-      verdict.sentences = bug.description.split(separator: "\n").map(String.init)
-    }
-    console.step("\(verdict.counts.judged) values judged")
-    let kept = Result {
-      bug == nil
-        ? try store.keep(
-          findings,
-          verdict: StoredVerdict(verdict),
-          prepared: preparing.value.get()
-        ) : nil
-    }
-    let number = (try? kept.get()) ?? nil
-    var shown = ReportOptions(
-      allPages: reports.allPages,
-      csvByteOrderMark: reports.csvBom,
-      sessionNumber: number,
-      verdict: verdict
-    )
-    shown.fonts = setup.run.fonts
-    shown.base = setup.basePages(of: session, record: measurement.record)
-    let files =
-      setup.run.programs.files
-      + reports.files(of: findings, shown, in: ReportChoice.allCases)
-    let written = Result {
-      verdict.word == .refused
-        ? try reports.folder.writeRefused(files, of: number)
-        : try reports.folder.writeLatest(files, of: number, console)
-    }
-    if json {
-      try console.print(json: jsonText(of: findings, shown, among: files))
-    } else {
-      try console.print(
-        [
-          text.body(of: verdict, explaining: explain),
-          text.hint(on: verdict, explaining: explain),
-          (try? written.get()).map { place(of: files, in: $0) } ?? "",
-          next(after: verdict, console),
-        ]
-        .filter { !$0.isEmpty }.joined(separator: "\n")
-      )
-    }
-    outlet.summarize(findings, verdict, sessionNumber: number)
-    try outlet.annotate(verdict, baseline: path)
-    if let bug { throw bug }
-    _ = try kept.get()
-    _ = try written.get()
-    try outlet.end(HarnessExit(of: verdict.word))
+    try judging.end(with: GateMeasurement(setup.run))
   }
 }

@@ -19,22 +19,36 @@ struct GateSetup {
     _ console: Console,
     _ settings: Settings
   ) throws {
-    self.path = path
     // Of several things that are wrong, the one with the weightiest exit code is told.
-    run = try SessionRun(options, console, settings)
-    guard let baseline = try GateBaseline(file: path) else {
+    try self.init(
+      SessionRun(options, console, settings),
+      baseline: path,
+      approve: approveCommand(insteadOf: settings.arguments)
+    )
+  }
+
+  /// All that is needed to judge what a run measures.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - path: Where the gate baseline stands.
+  ///   - approve: The command that makes what is measured the gate baseline.
+  /// - Throws: ``GateError`` and ``HarnessFailure``, where nothing could be judged.
+  init(_ run: SessionRun, baseline path: String, approve: String) throws {
+    (self.run, self.path) = (run, path)
+    guard let baseline = try BaselinePlace(path).baseline(for: .judging) else {
       throw GateError.noBaseline(path: path)
     }
     self.baseline = baseline
-    console.step("gate baseline of \(baseline.record.values.count) values read")
+    run.console.step("gate baseline of \(baseline.record.values.count) values read")
     let inputs = GateInputs.all(of: run.plan)
     differences = GateInputs.differences(from: baseline.record.inputs, to: inputs)
-    try Self.refuse(differences, from: path, settings)
+    try Self.refuse(differences, from: path, approve)
     let known = baseline.corpora
     for text in run.plan.texts where !known.contains(text.corpus.id) {
       throw GateError.noCorpus(id: text.corpus.id, path: path)
     }
-    rules = try GateRules(in: settings.place)
+    rules = try GateRules(in: run.settings.place)
     var planned: [String] = []
     for text in run.plan.texts {
       let names = Self.names(of: text, by: run.plan.participants)
@@ -42,7 +56,7 @@ struct GateSetup {
         throw GateError.nothingShared(
           id: text.corpus.id,
           path: path,
-          command: approveCommand(insteadOf: settings.arguments)
+          command: approve
         )
       }
       planned += names
@@ -51,7 +65,7 @@ struct GateSetup {
     try Self.refuseUnfounded(planned, of: baseline, inputs: inputs, path: path)
     if let name = baseline.hole(among: planned) { throw GateError.hole(name: name, path: path) }
     try rules.refuseIdle(among: Array(baseline.record.values.keys) + planned)
-    console.step("inputs and rules checked")
+    run.console.step("inputs and rules checked")
   }
 
   /// The names of the values that a text of a plan may have.
@@ -107,7 +121,7 @@ struct GateSetup {
   private static func refuse(
     _ differences: [GateInputs.Difference],
     from path: String,
-    _ settings: Settings
+    _ approve: String
   ) throws {
     guard differences.contains(where: { !$0.isVersion }) else { return }
     throw HarnessFailure(
@@ -115,7 +129,7 @@ struct GateSetup {
       "What is laid out is not what \(path) was measured on, so nothing can be judged:",
       lines: GateInputs.sentences(of: differences).map { "  \($0)" } + [
         "If that is meant, measure the gate baseline anew and commit it:",
-        "  \(approveCommand(insteadOf: settings.arguments))",
+        "  \(approve)",
       ]
     )
   }
@@ -158,7 +172,7 @@ struct GateSetup {
       record: measurement.record,
       evidence: evidence(of: measurement, brokenPromises: brokenPromises)
     ) { place, page in commandLine.command(for: place, page: page) }
-    verdict.notes += unreadableNote(baseline, at: path).map { [$0] } ?? []
+    verdict.notes += BaselinePlace(path).unreadableNote(on: baseline).map { [$0] } ?? []
     return verdict
   }
 }

@@ -13,13 +13,19 @@ struct GateText {
 
   /// What was judged against what, by whose settings.
   var circumstances: String {
-    var lines = setup.run.plan.texts.filter { _ in isWhole }
-      .map { text in
-        let trials = text.settings.count * setup.run.plan.participants.count
-        let changes = text.targets.count * setup.run.plan.participants.count
-        return "Judged: \(text.corpus.id), \(counted(trials, "trial")), "
-          + "\(counted(changes, "change")) of the layout."
-      }
+    let texts = setup.run.plan.texts
+    let isLibrary = texts.count >= LibraryFindings.least
+    func told(_ what: String, _ texts: [Plan.Text]) -> String {
+      let participants = setup.run.plan.participants.count
+      let trials = texts.reduce(0) { $0 + $1.settings.count * participants }
+      let changes = texts.reduce(0) { $0 + $1.targets.count * participants }
+      return "Judged: \(what), \(counted(trials, "trial")), "
+        + "\(counted(changes, "change")) of the layout."
+    }
+    var lines =
+      isLibrary && isWhole
+      ? [told(counted(texts.count, "text"), texts)]
+      : texts.filter { _ in isWhole }.map { told($0.corpus.id, [$0]) }
     if let last = setup.baseline.approvals.last {
       lines.append(
         "Against \(setup.path), approved \(last.date.prefix(10)) by \(name(of: last)): "
