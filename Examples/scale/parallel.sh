@@ -8,7 +8,7 @@ harness=${HARNESS:-harness}
 "$harness" plan "$@" --shards "$shards" --output plan.json
 seq "$shards" | parallel --env HARNESS_CORPORA --jobs "${JOBS:-100%}" '
   for try in 1 2 3; do
-    '"$harness"' work --plan plan.json --shard {}/'"$shards"' --output results && exit
+    '"$harness"' work --plan plan.json --shard {}/'"$shards"' --output results --jobs 1 && exit
     case $? in 4|5|64|65|66) exit 1;; esac
   done; exit 1' || true
 exec "$harness" merge --plan plan.json results

@@ -12,6 +12,8 @@ package struct MeasuredUnit: Sendable {
   package var machine: [String: String]
   package var trials: [Trial]
   package var changes: [Change]
+  /// How long it took the worker, reading of the text included; `nil` where nobody looked.
+  package var seconds: Double?
 
   package init(
     environment: [String: String],
@@ -56,6 +58,15 @@ extension MeasuredUnit {
     } catch {
       throw UnreadableUnit(reason: "it cannot be decoded: \(error)")
     }
+  }
+}
+
+extension MeasuredUnit {
+  /// How long it took the worker that left some samples; `nil` where they do not say it.
+  package static func seconds(in samples: [UInt8]) -> Double? {
+    struct Taken: Decodable { var seconds: Double? }
+    return (try? JSONDecoder().decode(Taken.self, from: Data(samples)))?.seconds
+      .flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 }
 
@@ -205,6 +216,7 @@ private struct FactsDocument: Codable {
 /// What trials cost on one machine.
 private struct SamplesDocument: Codable {
   var machine: [String: String]
+  var seconds: Double?
   var costs: [Cost]
 
   /// What a trial cost, by its place among those of the unit.
@@ -223,6 +235,7 @@ private struct SamplesDocument: Codable {
 
   init(_ unit: MeasuredUnit) {
     machine = unit.machine
+    seconds = unit.seconds
     costs = unit.trials.enumerated()
       .compactMap { index, trial -> Cost? in
         guard var costs = trial.costs else { return nil }
@@ -245,6 +258,7 @@ private struct SamplesDocument: Codable {
 
   func add(to unit: inout MeasuredUnit) throws(MalformedDocument) {
     unit.machine = machine
+    unit.seconds = seconds
     for cost in costs {
       guard unit.trials.indices.contains(cost.trial) else {
         throw MalformedDocument("it has costs of trial \(cost.trial) of \(unit.trials.count)")

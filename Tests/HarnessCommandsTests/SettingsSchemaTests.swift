@@ -16,7 +16,7 @@ struct SettingsSchemaTests {
     "samples": "20", "seed": "7", "time-budget": "0.5", "work-limit": "1000", "limit": "10",
     "format": #""csv""#, "paginator-command": #""mine=./mine""#,
     "base-command": #""mine=old/mine""#, "pages": #""app=pages.json""#,
-    "timeout": "5", "keep": "50", "shards": "8",
+    "timeout": "5", "keep": "50", "shards": "8", "jobs": "2",
     "time-limit": "60", "orphans": "2", "widows": "100",
   ]
 

@@ -11,8 +11,8 @@ import Trials
 struct MergedUnits {
   /// The file of each unit that is there, by the unit's place in the plan.
   let files: [Int: UnitFile]
-  /// How many results there are beside the first of each unit; all of them are equal to it.
-  let repeats: Int
+  /// The units, by their places, that have more results than one; all are equal.
+  let repeated: Set<Int>
 
   /// Reads files.
   ///
@@ -21,7 +21,7 @@ struct MergedUnits {
     let places = Dictionary(uniqueKeysWithValues: plan.units.enumerated().map { ($1.id, $0) })
     var files: [Int: UnitFile] = [:]
     var origins: [Int: String] = [:]
-    var repeats = 0
+    var repeated: Set<Int> = []
     for path in paths {
       let file = try Self.read(path)
       guard file.plan == plan.id, let place = places[file.unit] else {
@@ -44,9 +44,9 @@ struct MergedUnits {
             + "'\(origins[place] ?? "")' and '\(path)'. A paginator is not deterministic."
         )
       }
-      repeats += 1
+      repeated.insert(place)
     }
-    (self.files, self.repeats) = (files, repeats)
+    (self.files, self.repeated) = (files, repeated)
   }
 
   private static func read(_ path: String) throws(HarnessFailure) -> UnitFile {
@@ -75,6 +75,16 @@ struct MergedUnits {
       "\(missing.count) of \(counted(plan.units.count, "unit")) \(missing.count == 1 ? "is" : "are") missing: "
         + "\(names.joined(separator: "; "))\(rest). Run their shards again."
     )
+  }
+
+  /// What is proved of whether its values repeat, for who judges them.
+  func notes(on plan: WorkPlan) -> [String] {
+    let once = plan.units.count - repeated.count
+    guard once > 0 else { return [] }
+    return [
+      "\(once) of \(counted(plan.units.count, "unit")) were measured once, so that nothing proves that they "
+        + "repeat; results of a second worker beside them would."
+    ]
   }
 
   /// Returns the session of what is there, as one process would have measured it.

@@ -35,6 +35,16 @@ struct PlanCommand: HarnessCommand {
   var shards = 1
 
   @Option(
+    help: ArgumentHelp(
+      "Results of an earlier plan: units that are there again are expected to take as long. (default: by the "
+        + "lengths of texts)",
+      valueName: "dir"
+    ),
+    completion: .directory
+  )
+  var balance: String?
+
+  @Option(
     help: ArgumentHelp("The file that the plan is written to.", valueName: "file"),
     completion: .file(extensions: ["json"])
   )
@@ -49,6 +59,15 @@ struct PlanCommand: HarnessCommand {
     completion: .file()
   )
   var programFiles: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write the manifest of a Kubernetes Indexed Job, an index for each shard.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yml", "yaml"])
+  )
+  var kubernetes: String?
 
   func run(_ console: Console, _ settings: Settings) throws {
     let words = PlannedOptions.words(of: settings)
@@ -81,6 +100,7 @@ struct PlanCommand: HarnessCommand {
       units += text.units
       text.run.plan.forget(corpus.text)
     }
+    if let balance { units = try MeasuredCosts(in: balance).applied(to: units) }
     let plan = WorkPlan(
       build: WorkPlan.ownBuild,
       options: words,
@@ -89,28 +109,26 @@ struct PlanCommand: HarnessCommand {
       units: units,
       shards: shards
     )
+    let text = PlanText(of: plan)
     if !options.dryRun {
-      guard replaceFile(output, with: plan.bytes, mode: 0o666) else {
-        throw HarnessFailure(.cannotWrite, "'\(output)' cannot be written.")
+      try write(plan.bytes, to: output)
+      if let kubernetes {
+        try write(Array(KubernetesJob(shards: shards).manifest.utf8), to: kubernetes)
       }
     }
-    try console.print(wrapped(sentences(about: plan), to: console.columns))
+    try console.print(
+      wrapped(text.sentences(file: output, isWritten: !options.dryRun), to: console.columns)
+    )
+    guard options.dryRun else { return }
+    try console.print(
+      ([""] + TerminalTable(text.table, columns: console.columns).lines).joined(separator: "\n")
+    )
   }
 
-  private func sentences(about plan: WorkPlan) -> [String] {
-    let loads = plan.shards.map { $0.reduce(0) { $0 + plan.units[$1].cost } }
-    let total = loads.reduce(0, +)
-    let longest = Double(loads.max() ?? 0) * Double(loads.count) / Double(max(1, total))
-    let written = options.dryRun ? "Would write" : "Wrote"
-    let idle = loads.count { $0 == 0 }
-    return [
-      "\(written) \(output), plan \(plan.id.prefix(12)): \(counted(plan.texts.count, "text")), "
-        + "\(counted(plan.units.count, "unit")), \(counted(plan.shards.count, "shard")); the longest is "
-        + "expected to take \(Format.fixed(longest, 2)) × the mean."
-    ]
-      + (idle == 0
-        ? []
-        : ["\(counted(idle, "shard")) would have nothing to do; \(plan.units.count) are enough."])
+  private func write(_ bytes: [UInt8], to file: String) throws(HarnessFailure) {
+    guard replaceFile(file, with: bytes, mode: 0o666) else {
+      throw HarnessFailure(.cannotWrite, "'\(file)' cannot be written.")
+    }
   }
 }
 

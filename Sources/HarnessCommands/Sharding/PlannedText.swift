@@ -8,6 +8,8 @@ import Trials
 
 /// A text of a plan with all that is measured over it, and its units.
 struct PlannedText {
+  /// Its place among the texts of the plan.
+  let number: Int
   let run: SessionRun
   let text: Plan.Text
   let units: [WorkUnit]
@@ -32,6 +34,7 @@ struct PlannedText {
     _ console: Console,
     _ settings: Settings
   ) throws {
+    self.number = number
     let planned = options.over([name])
     run = try SessionRun(planned.options, console, settings, planned.timing, inputs: inputs)
     text = run.plan.texts[0]

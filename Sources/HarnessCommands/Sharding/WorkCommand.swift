@@ -1,12 +1,10 @@
 import ArgumentParser
 import Comparisons
-import Corpora
 import Foundation
 import HostSystem
 import PaginatorKit
-import Results
 import Sharding
-import Trials
+import Synchronization
 
 /// `harness work`: what one machine measures of a plan.
 struct WorkCommand: HarnessCommand {
@@ -44,6 +42,23 @@ struct WorkCommand: HarnessCommand {
   )
   var output: String
 
+  @Option(
+    help: ArgumentHelp(
+      "The most threads that measure at once. (default: one for each core)",
+      valueName: "n"
+    ),
+    transform: { try Parsing.count($0, "number of threads") }
+  )
+  var jobs: Int?
+
+  @Flag(
+    help: """
+      Go on with open units of other shards, the costliest first. All workers have --output in \
+      common, and this option.
+      """
+  )
+  var steal = false
+
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   func run(_ console: Console, _ settings: Settings) throws {
@@ -52,38 +67,39 @@ struct WorkCommand: HarnessCommand {
     try plan.requireSameInputs()
     try requireWritable(output)
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    if let jobs { Concurrency.limit(to: jobs) }
     let units = plan.units(of: shard)
-    let open = units.filter { !isDone($0, of: plan) }
+    let folder = ResultFolder(path: output, plan: plan)
+    let open = units.filter { !folder.has($0) }
     console.note(
       "Shard \(shard): \(counted(units.count, "unit"))"
         + (open.count < units.count ? ", \(units.count - open.count) are there." : ".")
     )
-    var done = units.count - open.count
-    var inputs: Inputs?
-    let planned = try PlannedOptions.read(plan.options)
-    for (number, ofText) in open.groups(by: \.text) {
-      let text = try PlannedText(
-        plan.texts[number].name,
-        number: number,
-        planned,
-        programs: plan.programFiles,
-        inputs: inputs,
-        console,
-        settings
-      )
-      try plan.require(text, number: number)
-      inputs = text.run.inputs
+    Interruption.endsBetweenUnits.store(true, ordering: .relaxed)
+    var worker = try Worker(plan: plan, folder: folder, console, settings)
+    var number = units.count - open.count
+    for (_, ofText) in open.groups(by: \.text) {
       for unit in ofText {
-        let begun = ContinuousClock.now
-        try write(try measured(unit, of: text, plan), unit)
-        done += 1
-        let seconds = Format.fixed((ContinuousClock.now - begun) / .seconds(1), 1)
-        console.note(
-          "\(done)/\(units.count) \(plan.texts[number].id) on \(unit.device): \(seconds) s"
-        )
+        number += 1
+        let lease = steal ? folder.lease(of: unit) : nil
+        defer { lease?.end() }
+        // Another worker is at it, or was.
+        if steal, lease == nil { continue }
+        try worker.measure(unit, as: "\(number)/\(units.count)")
       }
-      text.run.plan.forget(text.text.corpus.text)
-      giveBackFreedMemory()
+    }
+    guard steal else { return }
+    let all = plan.costliestFirst
+    var hasStolen = true
+    // What was open when the folder was read is tried once; others are at work meanwhile.
+    while hasStolen {
+      hasStolen = false
+      for unit in folder.open(among: all) {
+        guard let lease = folder.lease(of: unit) else { continue }
+        defer { lease.end() }
+        hasStolen = true
+        try worker.measure(unit, as: "stolen")
+      }
     }
   }
 
@@ -111,38 +127,6 @@ struct WorkCommand: HarnessCommand {
       )
     }
     return number
-  }
-
-  private func path(of unit: WorkUnit) -> String { "\(output)/\(UnitFile.name(of: unit.id))" }
-
-  /// Whether a sound result of the unit is there.
-  private func isDone(_ unit: WorkUnit, of plan: WorkPlan) -> Bool {
-    guard let found = try? bytes(ofFile: path(of: unit), atMost: UnitFile.largest),
-      let file = try? UnitFile(parsing: found)
-    else { return false }
-    return file.plan == plan.id && file.unit == unit.id
-  }
-
-  private func measured(_ unit: WorkUnit, of text: PlannedText, _ plan: WorkPlan) throws -> UnitFile
-  {
-    let measured = try text.run.measured(text.plan(of: unit))
-    return UnitFile(
-      plan: plan.id,
-      unit: unit.id,
-      facts: try measured.facts(),
-      samples: try measured.samples()
-    )
-  }
-
-  /// Puts a result in its place when it is on the disk.
-  private func write(_ file: UnitFile, _ unit: WorkUnit) throws(HarnessFailure) {
-    let place = Replacement(of: path(of: unit))
-    do throws(FileFault) {
-      try writeNew(file.bytes, toFile: place.temporary, isSynced: true)
-      try place.commit()
-    } catch {
-      throw HarnessFailure(.cannotWrite, "'\(place.path)' cannot be written: \(error.reason).")
-    }
   }
 }
 

@@ -9,6 +9,11 @@ enum Interruption {
   static let child = Atomic<Int32>(0)
   /// The stream that the gate's last line goes to; -1 where no gate runs.
   static let verdictStream = Atomic<Int32>(-1)
+  /// Whether the first SIGTERM only asks to end, as engines send it before they kill: what is at hand is
+  /// finished.
+  static let endsBetweenUnits = Atomic<Bool>(false)
+  /// Whether that has come.
+  static let isEndAsked = Atomic<Bool>(false)
 }
 
 /// The signals that end a process unless it says otherwise, and are no faults of its own.
@@ -40,6 +45,11 @@ func endCleanlyWhenInterrupted() {
   for number in endingSignals where !isIgnored(number) {
     signal(number) { number in
       // Only what may be done inside a signal handler.
+      if number == SIGTERM, Interruption.endsBetweenUnits.load(ordering: .relaxed),
+        !Interruption.isEndAsked.exchange(true, ordering: .relaxed)
+      {
+        return
+      }
       let message: StaticString = "\r\u{1B}[KInterrupted.\n"
       if number != SIGPIPE, isatty(STDERR_FILENO) == 1 {
         _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
