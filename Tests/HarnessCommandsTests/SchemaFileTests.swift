@@ -13,7 +13,8 @@ struct SchemaFileTests {
     #expect(
       names == [
         "baseline.schema.json", "harness.schema.json", "pages.schema.json",
-        "paginator-protocol.schema.json", "results.schema.json", "styled-text.schema.json",
+        "paginator-protocol.schema.json", "plan.schema.json", "results.schema.json",
+        "styled-text.schema.json", "unit.schema.json",
       ]
     )
     let faults = try SchemaFile.schema.faults(ofFiles: names.map { "\(folder)/\($0)" })
@@ -31,7 +32,7 @@ struct SchemaFileTests {
   }
 
   @Test(arguments: [
-    SchemaFile.harness, .baseline, .pages, .results, .paginatorProtocol, .styledText,
+    SchemaFile.harness, .baseline, .pages, .plan, .results, .paginatorProtocol, .styledText, .unit,
   ])
   func `says of what is declared in the program what the program declares`(schema: SchemaFile)
     throws

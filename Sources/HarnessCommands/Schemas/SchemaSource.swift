@@ -3,6 +3,7 @@ import PaginatorKit
 import PaginatorWire
 import Refereeing
 import Reports
+import Sharding
 import Trials
 
 /// What a JSON Schema says of something that is declared in the program.
@@ -59,6 +60,7 @@ struct SchemaSource: Sendable {
     words("WirePages.versions", WirePages.versions),
     version("JSONReport.schema", JSONReport.schema),
     version("GateBaseline.schema", GateBaseline.schema),
+    version("WorkPlan.name", WorkPlan.name), version("UnitFile.schema", UnitFile.schema),
     SchemaSource(name: "BlockStyle.fields") { styleFields(BlockStyle.fields, in: $0) },
     SchemaSource(name: "RunStyle.fields") { styleFields(RunStyle.fields, in: $0) },
     SchemaSource(name: "TypeStyle.fields") { typeFields(in: $0, isOpen: false) },
