@@ -5,6 +5,7 @@ import PaginatorKit
 import PaginatorWire
 import Paginators
 import Refereeing
+import Sharding
 import Synchronization
 import Trials
 
@@ -42,6 +43,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case manifest
   /// The documents of a store's sessions.
   case document
+  /// An EPUB CFI, looked up in a page of HTML.
+  case cfi
+  /// A plan of work.
+  case plan
+  /// A worker's result, or what it found alone.
+  case unit
   /// A store: SQLite's file, its rows and what they refer to.
   case store
 
@@ -64,6 +71,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .baseline: _ = try GateBaseline(json: bytes, path: "baseline.json")
     case .manifest: _ = try CorpusManifest(json: bytes, file: "corpus.json")
     case .document: try Self.readDocument(bytes)
+    case .cfi: _ = try Self.map.offsets(of: String(decoding: bytes, as: UTF8.self))
+    case .plan: _ = try WorkPlan(parsing: bytes)
+    case .unit: try Self.readUnit(bytes)
     case .store: try Self.readStore(bytes)
     }
   }
@@ -133,6 +143,33 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
       { _ = try decoder.decode(ChangeDocument.self, from: data) },
       { _ = try decoder.decode(SessionDocument.self, from: data) },
       { _ = try decoder.decode(Plan.Setting.self, from: data) },
+    ])
+  }
+
+  /// A page that fuzzed CFIs lead into.
+  private static let map: CanonicalMap = {
+    let page = "<h1>A <b>title</b></h1><p>甲<ruby>乙<rt>x</rt></ruby>😀</p><div>b<p>c</p>d<br>e</div>"
+    let map = try? withFile(Array(page.utf8), named: "page.html") {
+      try CanonicalMap(of: Corpus.load(file: $0))
+    }
+    guard let map else { preconditionFailure("The page is one.") }
+    return map
+  }()
+
+  private static func readUnit(_ bytes: [UInt8]) throws {
+    let samples = Array(#"{"costs":[],"machine":{}}"#.utf8)
+    // What is in a damaged file is not looked at, so it is given by itself, too.
+    try readAny([
+      {
+        let file = try UnitFile(parsing: bytes)
+        _ = try MeasuredUnit(facts: file.facts, samples: file.samples, ofText: 100)
+      }, { _ = try MeasuredUnit(facts: bytes, samples: samples, ofText: 100) },
+      {
+        let none =
+          #"{"changes":[],"environment":{},"judgements":[],"pages":[],"places":[],"prefixes":[],"#
+          + #""settings":[],"trials":[]}"#
+        _ = try MeasuredUnit(facts: Array(none.utf8), samples: bytes, ofText: 100)
+      },
     ])
   }
 
