@@ -149,7 +149,7 @@ def documents(archive):
     for reference in sorted(spine, key=lambda e: e.get("linear") == "no"):
         item = items[reference.get("idref")]
         for _ in range(8):
-            kind = item.get("media-type", "").lower()
+            kind = item.get("media-type", "").lower().split(";")[0].strip()
             if kind in KINDS or item.get("fallback") not in items:
                 break
             item = items[item.get("fallback")]

@@ -130,10 +130,62 @@ static int is_too_large(const char *bytes, size_t count) {
   return memory > MARKUP_MEMORY;
 }
 
+/* Whether an element has more attributes than are read: Gumbo compares each with all before it. Those of
+   html and body count together, since it puts the attributes of later ones to the first. */
+static int has_too_many_attributes(const char *bytes, size_t count) {
+  static const char *const raw[] = {"script", "style", "textarea", "title", NULL};
+  size_t of_root = 0;
+  for (size_t i = 0; i + 1 < count; i++) {
+    if (bytes[i] != '<' || !isalpha((unsigned char)bytes[i + 1])) continue;
+    size_t to = i + 1;
+    while (to < count && isalnum((unsigned char)bytes[to])) to++;
+    size_t length = to - i - 1;
+    for (const char *const *name = raw; *name; name++) {
+      if (strlen(*name) != length || strncasecmp(bytes + i + 1, *name, length) != 0) continue;
+      /* What is in it are no tags. */
+      for (to = i + 1; to + length + 2 <= count; to++)
+        if (bytes[to] == '<' && bytes[to + 1] == '/' && strncasecmp(bytes + to + 2, *name, length) == 0) break;
+    }
+    int is_root = length == 4 && (strncasecmp(bytes + i + 1, "html", 4) == 0 ||
+                                  strncasecmp(bytes + i + 1, "body", 4) == 0);
+    size_t attributes = 0;
+    int is_between = 0;
+    for (i = to; i < count && bytes[i] != '>'; i++) {
+      char byte = bytes[i];
+      if (isspace((unsigned char)byte) || byte == '/') {
+        is_between = 1;
+        continue;
+      }
+      /* A value in quotes may hold anything; a quote elsewhere is a part of a name. */
+      if (byte == '=') {
+        size_t next = i + 1;
+        while (next < count && isspace((unsigned char)bytes[next])) next++;
+        if (next < count && (bytes[next] == '"' || bytes[next] == '\'')) {
+          const char *end = memchr(bytes + next + 1, bytes[next], count - next - 1);
+          if (!end) return 0;
+          i = (size_t)(end - bytes);
+          is_between = 1;
+        } else {
+          i = next - 1;
+        }
+        continue;
+      }
+      if (is_between && ++attributes > MARKUP_ATTRIBUTES) return 1;
+      is_between = 0;
+    }
+    if (is_root && (of_root += attributes) > MARKUP_ATTRIBUTES) return 1;
+  }
+  return 0;
+}
+
 markup_result markup_read_html(const char *bytes, size_t count, const markup_handler *handler) {
   markup_result result = {MARKUP_READ, 0, ""};
   if (is_too_deep(bytes, count)) {
     result.status = MARKUP_TOO_DEEP;
+    return result;
+  }
+  if (has_too_many_attributes(bytes, count)) {
+    result.status = MARKUP_TOO_MANY_ATTRIBUTES;
     return result;
   }
   if (is_too_large(bytes, count)) {

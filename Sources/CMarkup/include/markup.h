@@ -22,13 +22,14 @@ typedef enum {
   MARKUP_DECLARES,      /* an entity that the document declares: reason */
   MARKUP_TOO_DEEP,      /* elements in more than MARKUP_DEPTH others */
   MARKUP_TOO_MANY,      /* of HTML, whose tree would take more than MARKUP_MEMORY */
+  MARKUP_TOO_MANY_ATTRIBUTES, /* of HTML, of one element more than MARKUP_ATTRIBUTES */
   MARKUP_NO_MEMORY
 } markup_status;
 
 #define MARKUP_DEPTH 512
 #define MARKUP_UNCLOSED 5000   /* start tags of HTML without an end tag, at most */
-#define MARKUP_ATTRIBUTES 1024 /* of an element; more are not read */
-#define MARKUP_MEMORY (128 << 20)
+#define MARKUP_ATTRIBUTES 1024 /* of an element; more are not read of XML, and not allowed in HTML */
+#define MARKUP_MEMORY (80 << 20)
 
 typedef struct {
   markup_status status;

@@ -22,6 +22,8 @@ extension Book {
       case declarations
       /// Documents that are no well-formed XML.
       case illFormed
+      /// Documents of the reading order that are no HTML and no drawing.
+      case otherFormats
     }
 
     static func += (sum: inout Plain, more: Plain) {
@@ -46,6 +48,8 @@ extension Book.Plain.Part {
     case .styleSheets: "Ignored: the style sheets of \(some("document", "documents"))."
     case .declarations:
       "Ignored: \(some("declaration of an element's own style", "declarations of elements' own styles"))."
+    case .otherFormats:
+      "Left out: \(some("document", "documents")) of the reading order in another format than HTML."
     case .illFormed:
       "Read as HTML, since they are no well-formed XML: \(some("document", "documents"))."
     }

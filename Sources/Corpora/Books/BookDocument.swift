@@ -29,7 +29,9 @@ struct BookDocument {
       let text = try DecodedText(bytes, as: isDefault ? .utf8 : named, file: name)
       (utf8, decoding) = (text.utf8, text.decoding)
     } catch {
-      throw .document(name: name, reason: Self.reason(of: error))
+      // Documents of an EPUB name theirs, and nobody can say another one.
+      let hint = name.isEmpty && encoding == nil ? " Name its encoding: --encoding." : ""
+      throw .document(name: name, reason: Self.reason(of: error) + hint)
     }
     (self.name, self.language) = (name, language)
   }
@@ -52,10 +54,14 @@ struct BookDocument {
     do throws(MarkupFault) {
       try reader.read(utf8, as: language)
     } catch {
-      guard case .broken(let line, let reason) = error else {
-        throw .document(name: name, reason: error.description)
+      switch error {
+      case .broken(let line, let reason):
+        throw .illFormed(name: name, line: line, reason: reason)
+      // Below a document type that is not read, an XML parser cannot tell that nobody declares it.
+      case .entity(let entity, let line):
+        throw .illFormed(name: name, line: line, reason: "undefined entity \(quoted(entity))")
+      default: throw .document(name: name, reason: error.description)
       }
-      throw .illFormed(name: name, line: line, reason: reason)
     }
   }
 }

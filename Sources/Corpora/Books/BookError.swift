@@ -14,6 +14,8 @@ package enum BookFault: Error, Hashable {
   case tooLarge(name: String, limit: Int)
   case tooManyFiles(limit: Int)
   case tooManyStyles(limit: Int)
+  /// It has more blocks, runs and pictures than a book may.
+  case tooManyParts(limit: Int)
   case missing(name: String, namedBy: String)
   case protected(name: String)
   case noText
@@ -30,16 +32,21 @@ extension BookFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .document(let name, let reason):
-      name.isEmpty ? reason : "of its document \(quoted(name)), \(reason)"
+      name.isEmpty ? reason : "see its document \(quoted(name)): \(reason)"
     case .illFormed(let name, let line, let reason):
       "\(quoted(name)) is no well-formed XML (line \(line): \(reason)); correct it."
     case .notZip: "it is no zip archive, or a damaged one; download it again."
     case .damaged(let name): "the file \(quoted(name)) in it is damaged; download the book again."
     case .method(let name):
       "the file \(quoted(name)) in it is compressed otherwise than EPUB allows; pack the book again."
+    case .tooLarge("", let limit):
+      "it has more than \(limit >> 20) MiB, the most that is read of a page; cut it into parts."
     case .tooLarge(let name, let limit):
       "the file \(quoted(name)) in it brings its text above \(limit >> 20) MiB, the most that is read of "
         + "a book."
+    case .tooManyParts(let limit):
+      "it has more than \(limit) paragraphs, pictures and runs in other styles, the most that a book may; "
+        + "cut it into parts."
     case .tooManyFiles(let limit): "it holds more than \(limit) files, the most that a book may."
     case .tooManyStyles(let limit):
       "its text is set in more than \(limit) styles, the most that a book may have; take elements out of "
@@ -54,7 +61,7 @@ extension BookFault: CustomStringConvertible {
       "it is no styled text (\(WireStyledText.version)): it \(sanitized(fault.description, atMost: 400))."
         + (fault.isOfOtherFile ? " A plain text has another name than .json." : "")
     case .changed: "it changed since it was read first; try again."
-    case .noText: "no document of its reading order has a text."
+    case .noText: "there is no text in it."
     }
   }
 }

@@ -43,6 +43,7 @@ struct BookReading {
     let package = try EPUB(in: archive, limit: Book.mostBytes)
     (title, language) = (package.title, package.language?.replacing("_", with: "-"))
     pictures = PictureFiles(in: .archive(archive))
+    text.plain[.otherFormats] = package.leftOut
     var left = Book.mostBytes
     for item in package.spine {
       references.append(item.reference)

@@ -191,7 +191,7 @@ extension CanonicalText: MarkupReading {
       let bytes = utf8[element.start...]
       let words = String(decoding: bytes, as: UTF8.self)
         .split { $0 == "\n" || $0 == "\u{2028}" || $0 == "\u{FFFC}" }
-      if !words.isEmpty {
+      if !words.isEmpty, headings.count <= TextStyles.mostParts {
         let title = words.joined(separator: " ")
         headings.append(Heading(level: level, title: title, start: element.start))
       }

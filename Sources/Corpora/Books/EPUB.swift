@@ -8,6 +8,8 @@ struct EPUB {
   ///
   /// Those without a language are drawings.
   private(set) var spine: [Item] = []
+  /// How many items of the reading order are of a type that is not read, and have no other in their place.
+  private(set) var leftOut = 0
 
   struct Item {
     var name: String
@@ -34,8 +36,16 @@ struct EPUB {
     let encrypted = try Self.encrypted(in: archive, limit: limit)
     for item in parts.spine.filter(\.isLinear) + parts.spine.filter({ !$0.isLinear }) {
       guard let resource = parts.readable(item.reference.item) else {
-        guard parts.manifest[item.reference.item] == nil else { continue }
-        throw .missing(name: item.reference.item, namedBy: "the spine of \(quoted(root))")
+        guard parts.manifest[item.reference.item] == nil else {
+          leftOut += 1
+          continue
+        }
+        throw .document(
+          name: root,
+          reason:
+            "its spine names the item \(quoted(item.reference.item)), which its manifest does not have; "
+            + "download the book again."
+        )
       }
       let name = Self.path(of: resource.reference, from: root)
       guard archive.holds(name) else {
@@ -139,7 +149,9 @@ private struct PackageParts: MarkupReading {
       if let id = attributes["id"], let reference = attributes["href"] {
         manifest[id] = Resource(
           reference: reference,
-          type: (attributes["media-type"] ?? "").lowercased(),
+          // Parameters, as of an encoding, are no part of the type.
+          type: (attributes["media-type"] ?? "").lowercased().prefix { $0 != ";" }
+            .trimmingCharacters(in: .whitespaces),
           fallback: attributes["fallback"]
         )
       }

@@ -21,6 +21,7 @@ enum MarkupFault: Error, Hashable {
   case declares(name: String, line: Int)
   case tooDeep(line: Int)
   case tooMany
+  case tooManyAttributes
 
   var description: String {
     switch self {
@@ -33,6 +34,8 @@ enum MarkupFault: Error, Hashable {
         + "expanded; write what it stands for."
     case .tooMany:
       "its elements would take more than \(MARKUP_MEMORY >> 20) MiB; cut it into parts."
+    case .tooManyAttributes:
+      "an element of it has more than \(MARKUP_ATTRIBUTES) attributes; take out what no browser needs."
     case .tooDeep(let line):
       "its elements are nested deeper than \(MARKUP_DEPTH)"
         + (line > 0 ? " in line \(line)." : ", or more than \(MARKUP_UNCLOSED) have no end tag.")
@@ -88,6 +91,7 @@ extension MarkupReading {
     case MARKUP_DECLARES: throw .declares(name: reason, line: Int(result.line))
     case MARKUP_TOO_DEEP: throw .tooDeep(line: Int(result.line))
     case MARKUP_TOO_MANY: throw .tooMany
+    case MARKUP_TOO_MANY_ATTRIBUTES: throw .tooManyAttributes
     default: preconditionFailure("There is no memory to read a document with.")
     }
   }

@@ -18,6 +18,8 @@ struct EncodingGuess {
   ///
   /// - Throws: The error of a text that is surely of an encoding, and has bytes that are not.
   init?(of bytes: [UInt8], file: String) throws(CorpusError) {
+    // The detector takes text of Latin letters for windows-1252 for the sake of one bad byte.
+    if Self.isMostlyUTF8(bytes) { return nil }
     for guess in Self.guesses(of: bytes) where guess.confidence >= Self.leastConfidence {
       guard let encoding = TextEncoding(label: guess.name) else { continue }
       // Bytes in UTF-8 with an error; the caller knows its place.
@@ -34,6 +36,27 @@ struct EncodingGuess {
       }
     }
     return nil
+  }
+
+  /// Whether bytes have many characters of several bytes in UTF-8, and hardly any byte that is none: in no
+  /// other encoding do bytes above ASCII come so.
+  private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+    var (sound, broken) = (0, 0)
+    var next = 0
+    while next < bytes.count {
+      guard bytes[next] >= 0x80 else {
+        next += 1
+        continue
+      }
+      let length = bytes[next] >= 0xF0 ? 4 : bytes[next] >= 0xE0 ? 3 : bytes[next] >= 0xC2 ? 2 : 1
+      let end = next + length
+      let isSound =
+        length > 1 && end <= bytes.count
+        && bytes[next + 1..<end].allSatisfy { $0 & 0xC0 == 0x80 }
+      (sound, broken) = (sound + (isSound ? 1 : 0), broken + (isSound ? 0 : 1))
+      next += isSound ? length : 1
+    }
+    return sound >= 20 && broken * 20 <= sound
   }
 
   /// What bytes that are valid UTF-8 are rather: UTF-16 of ASCII, which is half zeros, or ISO-2022-JP, whose

@@ -76,9 +76,22 @@ extension NaturalSize {
   }
 }
 
-/// The px of an attribute of `img` that is a plain number; `nil` for a share, and for none at all.
+/// The px of an attribute of `img`, by HTML's rules for parsing dimension values: digits, perhaps with a
+/// fraction, whatever follows; `nil` for a share, for 0 and for none at all.
 private func pixelsOfAttribute(_ value: String) -> Double? {
-  pixelsOfLength(value).flatMap { value.last?.isLetter == true ? nil : $0 }
+  let rest = value.drop(while: \.isWhitespace)
+  let whole = rest.prefix(while: isDigit)
+  guard !whole.isEmpty else { return nil }
+  var digits = whole
+  let behind = rest[whole.endIndex...]
+  if behind.first == "." {
+    let fraction = behind.dropFirst().prefix(while: isDigit)
+    if !fraction.isEmpty { digits = rest[..<fraction.endIndex] }
+  }
+  guard rest[digits.endIndex...].first != "%", let number = Double(digits), number > 0 else {
+    return nil
+  }
+  return number
 }
 
 /// The px of a length of SVG, 96 to the inch; `nil` for a length of another unit.

@@ -97,14 +97,36 @@ final class PictureFiles {
     return false
   }
 
-  /// The bytes of a `data:` URL in base64, of which no more is decoded than a header may need.
+  /// The bytes of a `data:` URL, of which no more is decoded than a header may need.
   private static func embedded(in reference: String) -> [UInt8]? {
-    guard reference.prefix(5).lowercased() == "data:", let comma = reference.firstIndex(of: ","),
-      reference[..<comma].lowercased().hasSuffix(";base64")
+    guard reference.prefix(5).lowercased() == "data:", let comma = reference.firstIndex(of: ",")
     else { return nil }
-    let digits = reference[reference.index(after: comma)...].utf8.prefix(1 << 20)
-      .filter { $0 > 0x20 }
+    let data = reference[reference.index(after: comma)...].utf8.prefix(1 << 20)
+    guard reference[..<comma].lowercased().hasSuffix(";base64") else {
+      return percentDecoded(Array(data))
+    }
+    let digits = data.filter { $0 > 0x20 }
     let whole = Array(digits.prefix(digits.count / 4 * 4))
     return Data(base64Encoded: Data(whole)).map { [UInt8]($0) }
+  }
+
+  /// Bytes with those that `%` and two digits stand for; what is no such escape stays.
+  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
+    func digit(_ place: Int) -> UInt8? {
+      guard place < bytes.count else { return nil }
+      return Character(Unicode.Scalar(bytes[place])).hexDigitValue.map(UInt8.init)
+    }
+    var decoded: [UInt8] = []
+    var next = 0
+    while next < bytes.count {
+      if bytes[next] == UInt8(ascii: "%"), let high = digit(next + 1), let low = digit(next + 2) {
+        decoded.append(high << 4 | low)
+        next += 3
+      } else {
+        decoded.append(bytes[next])
+        next += 1
+      }
+    }
+    return decoded
   }
 }

@@ -12,6 +12,8 @@ struct StyleCollector {
   /// Where pages must begin, in bytes.
   private(set) var breaks: [Int] = []
   private(set) var ignoredDeclarations = 0
+  /// How many blocks, runs and pictures it has; what is beyond the most is not kept.
+  private var count: Int { blocks.count + runs.count + pictures.count }
 
   private let sheet = StyleSheet.reader
   /// The elements that are open, in what the document stands in.
@@ -144,7 +146,7 @@ struct StyleCollector {
     let style = RunStyle(traits: font.traits, size: font.size, shift: font.shift)
     if let last = runs.last, last.end == start, last.style == style {
       runs[runs.count - 1].end = end
-    } else {
+    } else if count <= TextStyles.mostParts {
       runs.append(Run(start: start, end: end, style: style))
     }
   }
@@ -166,19 +168,22 @@ struct StyleCollector {
     }
     if isBreakPending, start > 0 { breaks.append(start) }
     isBreakPending = false
+    guard count <= TextStyles.mostParts else { return }
     blocks.append(Block(start: start, end: end, style: style))
   }
 
   /// Takes a picture that was written.
   mutating func addPicture(at offset: Int, _ size: NaturalSize) {
-    pictures.append((offset, size))
+    if count <= TextStyles.mostParts { pictures.append((offset, size)) }
   }
 
   /// Ends the document, and returns its styles: the space of what was empty at its end stands behind its
   /// last block.
   ///
-  /// - Throws: ``BookFault/tooManyStyles(limit:)``, as soon as there are too many.
+  /// - Throws: ``BookFault/tooManyStyles(limit:)``, as soon as there are too many, and
+  ///   ``BookFault/tooManyParts(limit:)``.
   mutating func finish() throws(BookFault) -> TextStyles {
+    guard count <= TextStyles.mostParts else { throw .tooManyParts(limit: TextStyles.mostParts) }
     if !blocks.isEmpty { blocks[blocks.count - 1].style.spaceAfter.raise(to: pendingSpace) }
     var styles = TextStyles()
     for block in blocks {
@@ -205,8 +210,15 @@ extension TextStyles {
   /// others and has fonts of its own.
   static let most = 1_000
 
-  /// Refuses more styles than a book may have.
+  /// The most blocks, runs and pictures that a book may have in all: the Bible has 32,000, and what is
+  /// known of each takes some hundred bytes.
+  static let mostParts = 400_000
+
+  /// Refuses more styles or parts than a book may have.
   func requireFew() throws(BookFault) {
+    guard blocks.count + runs.count + pictures.count <= Self.mostParts else {
+      throw .tooManyParts(limit: Self.mostParts)
+    }
     guard blockStyles.count + runStyles.count <= Self.most else {
       throw .tooManyStyles(limit: Self.most)
     }

@@ -25,7 +25,11 @@ struct EPUBTests {
     #expect(corpus.text.language == "zh-Hant")
     #expect(corpus.text.forcedBreaks == [8, 12].map { TextOffset(utf8: $0) })
     #expect(corpus.chapters.map(\.title) == ["甲", "2", "3"])
-    #expect(corpus.plain?.sentence == nil)
+    // The picture of its reading order is no document.
+    #expect(
+      corpus.plain?.sentence
+        == "Left out: 1 document of the reading order in another format than HTML."
+    )
     #expect(try corpus.withForcedChapters().text.forcedBreaks == corpus.text.forcedBreaks)
     // `printf '%s\n' '{"block":[0,2],…' … | sha256sum`, of the four lines below.
     let lines = corpus.text.styleLines
@@ -49,7 +53,8 @@ struct EPUBTests {
     #expect(String(decoding: corpus.text.utf8, as: UTF8.self) == "甲\n一\nAT&T\u{2028}二\n注\n")
     #expect(
       corpus.plain?.sentence
-        == "Read as HTML, since they are no well-formed XML: 1 document."
+        == "Read as HTML, since they are no well-formed XML: 1 document. "
+        + "Left out: 1 document of the reading order in another format than HTML."
     )
   }
 
@@ -94,7 +99,11 @@ struct EPUBTests {
     )
     #expect(
       fault(try folder.epub(["OEBPS/content.opf": without]))
-        == .missing(name: "b", namedBy: "the spine of 'OEBPS/content.opf'")
+        == .document(
+          name: "OEBPS/content.opf",
+          reason:
+            "its spine names the item 'b', which its manifest does not have; download the book again."
+        )
     )
   }
 
@@ -127,7 +136,7 @@ struct EPUBTests {
       """
     #expect(
       fault(try folder.epub(["b.xhtml": laughs]))?.description
-        == "of its document 'b.xhtml', it declares the entity 'a' in line 1, and no entity of a "
+        == "see its document 'b.xhtml': it declares the entity 'a' in line 1, and no entity of a "
         + "document's own is expanded; write what it stands for."
     )
   }
@@ -154,7 +163,7 @@ struct EPUBTests {
     _ = try folder.write(String(repeating: "<p>", count: 1_000_000), to: "many.html")
     #expect(
       fault(folder.path + "/many.html")?.description
-        == "its elements would take more than 128 MiB; cut it into parts."
+        == "its elements would take more than 80 MiB; cut it into parts."
     )
     // Neither what HTML closes by itself nor what a script has is open.
     _ = try folder.write(

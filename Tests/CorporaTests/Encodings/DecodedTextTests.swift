@@ -149,6 +149,8 @@ struct DecodedTextTests {
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x80,
       ],
       Array(String(repeating: "Все счастливые семьи. ", count: 20).utf8) + [0xD0, 0x0A],
+      // Text of Latin letters, for which the detector takes windows-1252 rather.
+      Array(String(repeating: "Die Straße führt über Äcker. ", count: 40).utf8) + [0xFF, 0x0A],
       [0xFF], [0x61, 0x07, 0xE9, 0x20, 0x61],
     ] as [[UInt8]]
   )

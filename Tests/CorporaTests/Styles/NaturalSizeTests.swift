@@ -116,8 +116,14 @@ struct NaturalSizeTests {
     ("img", ["src": "a.png", "width": "12", "height": "9.5"], NaturalSize(width: 12, height: 9.5)),
     ("img", ["src": "a.png", "width": "60"], NaturalSize(width: 60, height: 40)),
     ("img", ["src": "a.png", "height": "10"], NaturalSize(width: 15, height: 10)),
-    // What is no plain number is none.
-    ("img", ["src": "a.png", "width": "50%", "height": "2em"], NaturalSize(width: 30, height: 20)),
+    // HTML's rules for parsing dimension values: a number counts, whatever follows, and a share does not.
+    ("img", ["src": "a.png", "width": "50%", "height": "2em"], NaturalSize(width: 3, height: 2)),
+    ("img", ["src": "a.png", "width": " 60px"], NaturalSize(width: 60, height: 40)),
+    (
+      "img", ["src": "no.png", "width": "1e5", "height": "3.5.7"],
+      NaturalSize(width: 1, height: 3.5)
+    ),
+    ("img", ["src": "a.png", "width": ".5", "height": "+9"], NaturalSize(width: 30, height: 20)),
     ("img", ["src": "a.png", "width": "-4", "height": "0"], NaturalSize(width: 30, height: 20)),
     ("img", ["src": "no.png", "width": "60"], nil), ("img", [:], nil),
     ("img", ["src": "no.png", "width": "6", "height": "7"], NaturalSize(width: 6, height: 7)),
@@ -176,6 +182,22 @@ struct NaturalSizeTests {
     #expect(pictures.map(\.width) == [size.0, .zero, .zero, .zero, .zero, size.0])
     #expect(pictures.map(\.height) == [size.1, .zero, .zero, .zero, .zero, size.1])
     #expect(corpus.plain?.sentence == "One line high, since no size is known: 4 pictures.")
+  }
+
+  /// A `data:` URL without base64 has its bytes as they are, or behind `%` (RFC 2397).
+  @Test func `a drawing may stand in a reference`() throws {
+    let folder = try TemporaryDirectory()
+    let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='40'>"
+    let escaped = drawing.replacing("<", with: "%3C").replacing(">", with: "%3e")
+    let sources = [
+      "data:image/svg+xml;utf8,\(drawing)", "data:image/svg+xml,\(escaped)", "data:,\(drawing)%",
+      "data:image/svg+xml;base64,\(drawing)",
+    ]
+    let body = sources.map { "<p><img src=\"\($0)\"></p>" }.joined()
+    let file = try folder.write("<!DOCTYPE html>\(body)", to: "a.html")
+    let pictures = try #require(Corpus.load(file: file).text.styles).pictures
+    let side = Length.pixels(30)
+    #expect(pictures.map(\.width) == [side, side, side, .zero])
   }
 
   /// The second picture would bring what is read above 100,000 bytes; the first is read once.
