@@ -71,9 +71,16 @@ final class ParagraphSlicer {
       with: typesetter
     )
     var isFirst = true
+    var start = TextOffset(utf8: paragraph.start)
     while let line = flow.nextLine() {
-      try line.requireRoom(in: layout)
-      slice.height += line.height
+      if layout.isFilled(by: line, from: start, of: text) {
+        // It has a page for itself, as an app shows it.
+        slice.height += layout.page.contentHeight - (isFirst ? line.spacingAtTop : .zero)
+      } else {
+        try line.requireRoom(in: layout)
+        slice.height += line.height
+      }
+      start = TextOffset(utf8: line.end)
       slice.lowerHalfLeading = line.lowerHalfLeading
       if isFirst {
         slice.spacingBefore = line.spacingBefore
@@ -128,6 +135,15 @@ extension Line {
 }
 
 extension Layout {
+  /// Whether a picture among text makes a line taller than the content box, so that it has a page for itself;
+  /// the line begins at an offset of a text.
+  ///
+  /// - Complexity: O(1) for lines that fit.
+  func isFilled(by line: Line, from start: TextOffset, of text: SourceText) -> Bool {
+    guard line.height > page.contentHeight, let styles = text.styles else { return false }
+    return !styles.pictures(from: start, to: TextOffset(utf8: line.end)).isEmpty
+  }
+
   /// Refuses a line that is taller than the content box.
   ///
   /// - Throws: ``PaginationError``.

@@ -78,9 +78,12 @@ package struct WindowPaginator: Paginator {
     var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
     var visible = PageRange(start: window.start, end: window.start)
     while let line = flow.nextLine() {
-      try line.requireRoom(in: layout)
-      guard box.place(line) else { break }
+      let isFilling = layout.isFilled(by: line, from: visible.end, of: text)
+      if !isFilling { try line.requireRoom(in: layout) }
+      // A picture that is too tall has a page for itself.
+      guard box.place(line) || isFilling && visible.start == visible.end else { break }
       visible.end = TextOffset(utf8: line.end)
+      if isFilling { break }
     }
     // A framesetter sets all that it is given, not only what the frame shows.
     flow.prepareRest()
