@@ -81,13 +81,17 @@ struct PageView {
         rows.append("  --  the screen ends here " + String(repeating: "-", count: rule))
       }
       let number = padded(String(index + 1), to: 4, right: true)
-      let content = shortened(self.content(of: placed), to: room)
       let state = LineState(top: placed.top, bottom: placed.bottom, in: box)
-      rows.append(
-        state == .shown
-          ? (content.isEmpty ? number : "\(number)  \(isBold(placed) ? content.bold : content)")
-          : "\(number)  \(padded(content, to: column))  \(state.word)".red
-      )
+      if hasSpace(above: index, among: numbers) { rows.append("") }
+      guard state == .shown else {
+        let content = shortened(self.content(of: placed), to: room)
+        rows.append("\(number)  \(padded(content, to: column))  \(state.word)".red)
+        continue
+      }
+      rows += drawn(placed, columns: column, room: room).enumerated()
+        .map { part, row in
+          row.isEmpty ? number : (part == 0 ? number : "    ") + "  " + row
+        }
     }
     return rows
   }
@@ -105,14 +109,16 @@ struct PageView {
     }
     guard measurement.overflowLines == 0 else { return nil }
     let unused = "\(Format.fixed(measurement.unused.pixels, 1)) px unused"
+    // Where the page ends for a reason that is not the paginator's, no line is missed.
     let missed =
-      measurement.missedLines > 0
+      measurement.missedLines > 0 && measurement.exclusion == nil
       ? ", room for \(counted(measurement.missedLines, "more line"))" : ""
-    return "\(unused)\(missed)"
+    let fault = WorstPage.Fault(besideLinesOf: measurement).map { "; a fault: \($0.clause)" } ?? ""
+    return "\(unused)\(missed)\(fault)"
   }
 
   /// A text cut to a number of columns, with an ellipsis where something is missing.
-  private func shortened(_ text: String, to room: Int?) -> String {
+  func shortened(_ text: String, to room: Int?) -> String {
     guard let room, displayWidth(of: text) > room else { return text }
     var kept = ""
     for character in text {
@@ -122,28 +128,27 @@ struct PageView {
     return kept + "…"
   }
 
-  /// Whether a line stands in a block that is bold, as headings are.
-  private func isBold(_ line: PageExample.Line) -> Bool {
-    guard let styles = text.styles, let block = styles.block(holding: line.range.start) else {
-      return false
-    }
-    return styles.style(ofBlock: block).traits.contains(.bold)
-  }
-
   /// What stands for the pictures of a line, in their order: `[picture 200 × 120 px]`.
-  private func pictures(of line: PageExample.Line) -> [String] {
-    (text.styles?.pictures(from: line.range.start, to: line.range.end) ?? [])
+  private func pictures(of line: PageExample.Line) -> [String] { pictures(in: line.range) }
+
+  func pictures(in range: PageRange) -> [String] {
+    (text.styles?.pictures(from: range.start, to: range.end) ?? [])
       .map { picture in
         guard picture.width > .zero else { return "[picture]" }
         return "[picture \(picture.width.shortPixels) × \(picture.height.shortPixels) px]"
       }
   }
 
-  /// The line's characters without the break that ends it, controls shown as symbols, pictures by their
-  /// sizes.
-  private func content(of line: PageExample.Line) -> String {
-    let string = text.string(from: line.range.start, to: line.range.end)
-    var pictures = pictures(of: line)[...]
+  /// The line's characters.
+  func content(of line: PageExample.Line) -> String {
+    shown(line.range, pictures: pictures(of: line))
+  }
+
+  /// Characters without the break behind them, controls shown as symbols, and what stands for pictures in
+  /// their places.
+  func shown(_ range: PageRange, pictures: [String]) -> String {
+    let string = text.string(from: range.start, to: range.end)
+    var pictures = pictures[...]
     var shown = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {
       switch scalar.value {

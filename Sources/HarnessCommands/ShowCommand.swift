@@ -94,8 +94,10 @@ struct ShowCommand: HarnessCommand {
       timing: nil
     )
     if page == nil { try narrow(&plan) }
-    if page != nil, participants.allSatisfy(\.info.kind.runsHere) {
-      // One page is looked at: the others are not judged, and no paragraph is shaped but its own.
+    let hasStyles = corpora.contains { $0.text.styles != nil }
+    if page != nil, !hasStyles, participants.allSatisfy(\.info.kind.runsHere) {
+      // One page is looked at: the others are not judged, and no paragraph is shaped but its own. Whether a
+      // heading is left behind, all pages together tell.
       plan.judges = false
       plan.makeReferee = { [fonts = inputs.fonts] text, layout in
         try Referee(of: text, in: layout, fonts: fonts, longestKept: 0)

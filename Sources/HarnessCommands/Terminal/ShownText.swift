@@ -100,14 +100,14 @@ enum ShownText {
   }
 
   /// The order for a style of ours that a text begins with: `ESC [ 1 m`, with one or more of the numbers
-  /// of bold, dim, underlined, red, green, yellow and of none of these.
+  /// of bold, dim, italic, underlined, red, green, yellow and of none of these.
   private static func style(
     at text: String.UnicodeScalarView.SubSequence
   ) -> String.UnicodeScalarView.SubSequence? {
     guard text.dropFirst().first == "[", let end = text.firstIndex(of: "m") else { return nil }
     let numbers = text.dropFirst(2)[..<end]
     guard numbers.count <= 12 else { return nil }
-    let known = ["0", "1", "2", "4", "31", "32", "33"]
+    let known = ["0", "1", "2", "3", "4", "31", "32", "33"]
     let isOurs = numbers.split(separator: ";", omittingEmptySubsequences: false)
       .allSatisfy { known.contains(String($0)) }
     return isOurs ? text[...end] : nil
