@@ -106,6 +106,11 @@ scale:                     ## Run the recipes for many machines on GNU parallel 
 	swift build --configuration release --product harness --quiet
 	scripts/scale
 
+.PHONY: scale-figures
+scale-figures:             ## What a library of 200 made books costs past one machine.
+	swift build --configuration release --product harness --quiet
+	scripts/scale figures
+
 .PHONY: compare-peers
 compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and write the article Peers.
 	swift build --configuration release --product harness --quiet
