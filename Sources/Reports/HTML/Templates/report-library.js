@@ -13,7 +13,7 @@ for (const library of document.querySelectorAll(".library")) {
     const left = rows.filter((row) => !row.hidden).length;
     count.textContent = wanted === "" ? "" : `${left} of ${rows.length}`;
   });
-  const command = library.querySelector("pre.command");
+  const command = library.querySelector("p.command");
   library.addEventListener("click", (event) => {
     const word = event.target.closest("td > .word[title]");
     if (word === null || !word.title.startsWith("harness ")) return;
