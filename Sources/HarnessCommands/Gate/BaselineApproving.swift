@@ -39,7 +39,7 @@ struct BaselineApproving {
     guard approval.changes > 0 else {
       let same = "Nothing to approve: \(place.path) has all that was measured."
       guard let old, place.unreadableNote(on: old) != nil else { return same }
-      try write(place.files(of: old, insteadOf: old).filter { $0.name.hasSuffix(".md") })
+      try write(place.files(of: old).filter { $0.name.hasSuffix(".md") })
       return "\(same) \(place.readable) is written anew."
     }
     let stamp = GateApproval(
@@ -51,8 +51,8 @@ struct BaselineApproving {
     )
     let baseline = approval.baseline(approvedBy: stamp)
     let number = try store.keep(measurement.findings)
-    let files = place.files(of: baseline, insteadOf: old)
-    try write(files)
+    try write(place.files(of: baseline))
+    try place.removeFiles(besideThoseOf: baseline)
     try store.add(Approval(stamp, of: number, path: place.path, digest: baseline.sha256))
     // What is approved is what is there, good or bad; who hides text is told so once more.
     let hazards = measurement.findings.corpora

@@ -51,9 +51,9 @@ struct BaselinePlace {
     return whole
   }
 
-  /// What is written where a gate baseline takes the place of another one: the files whose values changed, each with the
-  /// text that people read.
-  func files(of baseline: GateBaseline, insteadOf old: GateBaseline?) -> [ReportFile] {
+  /// What is written of a gate baseline: in a folder the files whose values changed, each with the text that
+  /// people read.
+  func files(of baseline: GateBaseline) -> [ReportFile] {
     guard isFolder else { return Self.files(of: baseline, at: path) }
     return baseline.corpora.sorted()
       .flatMap { corpus -> [ReportFile] in
@@ -64,6 +64,20 @@ struct BaselinePlace {
           ? Self.files(of: before ?? part, at: file).filter { $0.name.hasSuffix(".md") }
           : Self.files(of: part, at: file)
       }
+  }
+
+  /// Removes the files of texts that a gate baseline no longer has, so that what is taken out is gone.
+  ///
+  /// - Throws: ``HarnessFailure`` for a file that cannot be removed.
+  func removeFiles(besideThoseOf baseline: GateBaseline) throws {
+    guard isFolder else { return }
+    let kept = Set(baseline.corpora.map(file))
+    for file in try files() where !kept.contains(file) {
+      for path in [file, BaselineText.path(beside: file)] where unlink(path) != 0 && errno != ENOENT
+      {
+        throw HarnessFailure(.cannotWrite, "'\(path)' cannot be removed.")
+      }
+    }
   }
 
   private static func files(of baseline: GateBaseline, at path: String) -> [ReportFile] {
