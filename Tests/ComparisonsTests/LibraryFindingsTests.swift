@@ -24,10 +24,11 @@ struct LibraryFindingsTests {
     let findings = Self.findings(kinds)
     let library = try #require(findings.library)
     let first = ["text-5", "text-13", "text-2", "text-8"]
-    #expect(library.books.map(\.id).prefix(4).elementsEqual(first))
+    #expect(library.books.map(\.corpus.id).prefix(4).elementsEqual(first))
     // Alike ones stay in the session's order.
     #expect(
-      library.books.map(\.id).dropFirst(4).prefix(3).elementsEqual(["text-0", "text-1", "text-3"])
+      library.books.map(\.corpus.id).dropFirst(4).prefix(3)
+        .elementsEqual(["text-0", "text-1", "text-3"])
     )
     #expect(findings.shown.count == LibraryFindings.mostShown)
     #expect(findings.shown.map(\.corpus.id).prefix(4).elementsEqual(first))

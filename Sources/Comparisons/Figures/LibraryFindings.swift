@@ -1,4 +1,4 @@
-import Corpora
+package import Corpora
 import PaginatorKit
 package import Trials
 
@@ -19,13 +19,9 @@ package struct LibraryFindings: Sendable {
 
   /// A text.
   package struct Book: Sendable {
-    package let id: String
-    package let title: String
-    /// Whether a file of its name was given, whose folder is not known.
-    package let isFile: Bool
-    package let scalars: Int
+    package let corpus: Corpus
     /// What each paginator comes to; `nil` for one that took no part.
-    package fileprivate(set) var cells: [Cell?]
+    package let cells: [Cell?]
   }
 
   /// What a paginator comes to on a text.
@@ -70,14 +66,13 @@ package struct LibraryFindings: Sendable {
   /// The findings on some texts.
   ///
   /// - Complexity: O(texts · paginators · resamples).
-  package init(of texts: [CorpusFindings]) { self.init(texts.map(Reduced.init)) }
-
-  /// The findings on texts of which no more is known than this.
-  package init(_ texts: [Reduced]) {
-    let all = texts.flatMap { $0.cells.map(\.paginator) }.distinct(by: \.name)
-    let totals =
-      all.map { paginator in
-        Total(of: paginator, over: texts.compactMap { $0[paginator.name] })
+  package init(of texts: [CorpusFindings]) {
+    let cells = texts.map { text in
+      Dictionary(text.rows.map { ($0.paginator.name, Cell(of: $0)) }) { first, _ in first }
+    }
+    let totals = texts.flatMap(\.rows).map(\.paginator).distinct(by: \.name)
+      .map { paginator in
+        Total(of: paginator, over: cells.compactMap { $0[paginator.name] })
       }
       .enumerated()
       .sorted { left, right in
@@ -92,14 +87,9 @@ package struct LibraryFindings: Sendable {
     let isOwn = totals.map { PaginatorInfo.Kind.notOurs.contains($0.paginator.kind) }
     let judged = isOwn.indices.filter { isOwn[$0] || !isOwn.contains(true) }
     books =
-      texts.map { text in
-        Book(
-          id: text.id,
-          title: text.title,
-          isFile: text.isFile,
-          scalars: text.scalars,
-          cells: totals.map { text[$0.paginator.name] }
-        )
+      zip(texts, cells)
+      .map { text, cells in
+        Book(corpus: text.corpus, cells: totals.map { cells[$0.paginator.name] })
       }
       .enumerated()
       .map { (rank: Rank(of: $1, among: judged), number: $0, book: $1) }
@@ -125,30 +115,6 @@ package struct LibraryFindings: Sendable {
     static func < (left: Rank, right: Rank) -> Bool {
       (left.unsafe, left.failed, left.unclean, left.share)
         < (right.unsafe, right.failed, right.unclean, right.share)
-    }
-  }
-}
-
-extension LibraryFindings {
-  /// What a library needs to know of a text, when all else of it is forgotten.
-  package struct Reduced: Sendable {
-    package let id: String
-    package let title: String
-    package let isFile: Bool
-    package let scalars: Int
-    fileprivate let cells: [(paginator: PaginatorInfo, cell: Cell)]
-
-    package init(of findings: CorpusFindings) {
-      id = findings.corpus.id
-      title = findings.corpus.shortTitle
-      // Corpora with a manifest have another title, and no dot in their names.
-      isFile = id == findings.corpus.title || id.contains(".")
-      scalars = findings.corpus.text.scalarCount
-      cells = findings.rows.map { ($0.paginator, Cell(of: $0)) }
-    }
-
-    fileprivate subscript(paginator: String) -> Cell? {
-      cells.first { $0.paginator.name == paginator }?.cell
     }
   }
 }

@@ -38,6 +38,6 @@ package struct SessionFindings: Sendable {
   package var shown: [CorpusFindings] {
     guard let library else { return corpora }
     let texts = Dictionary(corpora.map { ($0.corpus.id, $0) }) { first, _ in first }
-    return library.books.prefix(LibraryFindings.mostShown).compactMap { texts[$0.id] }
+    return library.books.prefix(LibraryFindings.mostShown).compactMap { texts[$0.corpus.id] }
   }
 }

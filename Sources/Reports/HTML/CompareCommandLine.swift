@@ -19,10 +19,8 @@ func compareCommand(
   layouts chosen: [Plan.Setting]? = nil
 ) -> String {
   let corpus = findings.corpus
-  // Corpora with a manifest have another title, and no dot in their names.
-  let isFile = corpus.title == corpus.id || corpus.id.contains(".")
-  var words = ["harness", "compare", "--corpus", isFile ? "path/to/\(corpus.id)" : corpus.id]
-  if isFile, corpus.decoding.isNamedOrGuessed {
+  var words = ["harness", "compare", "--corpus", corpus.typed]
+  if corpus.isFile, corpus.decoding.isNamedOrGuessed {
     words += ["--encoding", corpus.decoding.encoding.rawValue]
   }
   func add(_ option: String, _ values: [String]) {
@@ -98,4 +96,13 @@ private func escaped(_ byte: UInt8) -> String {
   case 0x20..<0x7F: String(UnicodeScalar(byte))
   default: "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
   }
+}
+
+extension Corpus {
+  /// Whether it is a file that has no manifest: corpora that have one have another title, and no dot in
+  /// their names.
+  fileprivate var isFile: Bool { title == id || id.contains(".") }
+
+  /// What names it on a command line; of a file the folder is not known.
+  var typed: String { isFile ? "path/to/\(id)" : id }
 }

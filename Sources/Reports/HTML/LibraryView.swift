@@ -9,7 +9,7 @@ struct LibraryView {
   let count: String
   let totals: TableView
   let caption: String
-  let heads: [(name: String, kind: String)]
+  let heads: [PaginatorInfo]
   let rows: [Row]
   /// Of how many texts there was no room to tell; empty for none.
   let rest: String
@@ -30,17 +30,19 @@ struct LibraryView {
       Table(totalsOf: library),
       verdicts: library.totals.map(\.verdict)
     )
-    heads = library.paginators.map { ($0.name, $0.kind.rawValue) }
+    heads = library.paginators
     let targets = Dictionary(zip(shown.map(\.corpus.id), ids)) { first, _ in first }
     var rows: [Row] = []
     var bytes = 0
     for book in library.books {
-      let target = targets[book.id] ?? ""
+      let target = targets[book.corpus.id] ?? ""
       let cells = zip(book.cells, library.paginators)
         .map { Self.cell($0, of: book, by: $1.name, target: target) }
       bytes += cells.reduce(200) { $0 + $1.title.utf8.count + 150 }
       guard bytes <= Self.budget else { break }
-      rows.append((book.title, target, grouped(book.scalars), cells))
+      rows.append(
+        (book.corpus.shortTitle, target, grouped(book.corpus.text.scalarCount), cells)
+      )
     }
     self.rows = rows
     caption =
@@ -82,7 +84,7 @@ struct LibraryView {
   ) -> String {
     let words =
       [
-        "harness", "show", paginator, "--corpus", book.isFile ? "path/to/\(book.id)" : book.id,
+        "harness", "show", paginator, "--corpus", book.corpus.typed,
         "--device", place.setting.device.id, "--font-size",
         decimalText(place.setting.layout.type.size), "--page", "\(place.page + 1)",
       ] + place.setting.layout.type.typed

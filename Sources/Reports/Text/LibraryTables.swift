@@ -1,4 +1,5 @@
 package import Comparisons
+import Corpora
 import PaginatorKit
 import Trials
 
@@ -42,7 +43,7 @@ extension Table {
       caption: "The worst \(counted(books.count, "text"))"
         + (left == 0 ? "" : "; \(counted(left, "text")) more in the report")
         + ": verdict, and clean of the layouts.",
-      [Field("text") { .text($0.id) }]
+      [Field("text") { .text($0.corpus.id) }]
         + library.paginators.indices.map { place in
           Field(library.paginators[place].name) { book in
             .text(
