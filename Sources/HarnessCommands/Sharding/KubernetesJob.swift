@@ -1,5 +1,3 @@
-import Sharding
-
 /// The manifest of a Kubernetes Indexed Job whose indexes are the shards of a plan.
 ///
 /// Image and volume have names that a cluster's owner replaces.

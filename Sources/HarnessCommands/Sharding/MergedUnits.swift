@@ -82,7 +82,7 @@ struct MergedUnits {
     let once = plan.units.count - repeated.count
     guard once > 0 else { return [] }
     return [
-      "\(once) of \(counted(plan.units.count, "unit")) were measured once, so that nothing proves that they "
+      "\(once) of \(counted(plan.units.count, "unit")) \(once == 1 ? "was" : "were") measured once, so that nothing proves that they "
         + "repeat; results of a second worker beside them would."
     ]
   }

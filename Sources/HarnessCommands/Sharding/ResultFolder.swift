@@ -50,3 +50,17 @@ struct ResultFolder {
     }
   }
 }
+
+/// The results in a folder, and a result by itself, in the order of their names.
+func resultFiles(in place: String) throws(HarnessFailure) -> [String] {
+  var isFolder: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) else {
+    throw HarnessFailure(.missingInput, "There is no file or folder '\(place)'.")
+  }
+  guard isFolder.boolValue else { return [place] }
+  guard let names = try? FileManager.default.contentsOfDirectory(atPath: place) else {
+    throw HarnessFailure(.missingInput, "The folder '\(place)' cannot be read.")
+  }
+  return names.filter { $0.hasSuffix(UnitFile.suffix) && !$0.hasPrefix(".") }.sorted()
+    .map { "\(place)/\($0)" }
+}
