@@ -8,7 +8,7 @@ package struct LibraryFindings: Sendable {
   /// How many texts are a library.
   package static let least = 13
   /// How many of its texts are shown in all detail.
-  package static let mostShown = 8
+  package static let mostShown = 6
 
   /// The paginators, the best first.
   package let paginators: [PaginatorInfo]

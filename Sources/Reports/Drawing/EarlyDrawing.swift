@@ -21,7 +21,12 @@ package final class EarlyDrawing: Sendable {
 
     init(of findings: SessionFindings, options: ReportOptions) {
       drawing = Mutex(
-        ReportDrawing(of: findings.shown, in: findings.session, options: options)
+        ReportDrawing(
+          of: findings.shown,
+          in: findings.session,
+          options: options,
+          budget: ReportDrawing.budget(for: findings)
+        )
       )
     }
 

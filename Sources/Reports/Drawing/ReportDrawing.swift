@@ -20,6 +20,11 @@ struct ReportDrawing {
   /// How many bytes the drawn pages of all texts may take, as far as they can be told in advance: with
   /// all else a report stays below 4 MB.
   static let budget = 2_600_000
+  /// The same for the texts of a session, whose table takes its part where they are a library.
+  static func budget(for findings: SessionFindings) -> Int {
+    findings.library == nil ? budget : budget - LibraryView.budget
+  }
+
   /// What each text of several may take at least.
   static let leastBudget = 150_000
 

@@ -49,7 +49,13 @@ struct ReportView {
     self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
     started = session.started
     let drawing =
-      options.drawing?.take() ?? ReportDrawing(of: findings, in: session, options: options)
+      options.drawing?.take()
+      ?? ReportDrawing(
+        of: findings,
+        in: session,
+        options: options,
+        budget: ReportDrawing.budget(for: all)
+      )
     symbols = drawing.symbols
     self.drawing = drawing.block
     howDrawn =

@@ -10,8 +10,7 @@ extension Table {
     self.init(
       library.totals,
       caption:
-        "Over \(counted(library.books.count, "text")), each weighing the same; in brackets where 95 of a hundred "
-        + "such libraries would be.",
+        "Over \(counted(library.books.count, "text")), each weighing the same; in brackets the 95 % interval over texts.",
       [
         Field("paginator") { .text($0.paginator.name) },
         Field("verdict") { .text($0.verdict.word) },
