@@ -1,37 +1,60 @@
 import Comparisons
 import GRDB
 
-extension Database {
-  /// Returns the number and the digest of a set of figures, which is added when it is new.
-  ///
-  /// The rows of a set are found again by the SHA-256 over them, so that a thousand sessions that
-  /// found the same refer to the same rows.
-  func store(_ figures: [Figure]) throws -> (number: Int64, digest: String) {
-    // In SQLite's order, by bytes, in which they are read again.
-    let rows = figures.map { (key: $0.key, row: $0.row) }
-      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.row)
+/// Figures that are kept together.
+///
+/// The rows of a set are found again by the SHA-256 over them, so that a thousand sessions that found the
+/// same refer to the same rows.
+struct FigureSet: Sendable {
+  private let figures: Figures
+  /// The places of the set's figures among all, in SQLite's order, by bytes, in which they are read again.
+  private let places: [Int32]
+  let digest: String
+
+  /// The figures that have some places among all.
+  init(_ places: some Sequence<Int>, of figures: Figures) {
+    let all = figures.all
+    self.figures = figures
+    self.places =
+      places.sorted { one, other in
+        let (one, other) = (all[one], all[other])
+        guard one.metric.name == other.metric.name else {
+          return one.metric.name < other.metric.name
+        }
+        return one.variant.utf8.lexicographicallyPrecedes(other.variant.utf8)
+      }
+      .map(Int32.init)
     var bytes = RowBytes()
-    for row in rows { bytes.addRow(row) }
-    let digest = bytes.digest
-    let find = try cachedStatement(sql: "SELECT id FROM figureSet WHERE digest = ?")
-    if let known = try Int64.fetchOne(find, arguments: [digest]) { return (known, digest) }
-    try cachedStatement(sql: "INSERT INTO figureSet (digest, figureCount) VALUES (?, ?)")
-      .execute(arguments: [digest, rows.count])
-    let number = lastInsertedRowID
-    let places = Figure.columns.map { _ in ", ?" }.joined()
-    let insert = try cachedStatement(
-      sql: """
-        INSERT INTO figure (setId, \(Figure.columns.joined(separator: ", ")))
-        VALUES (?\(places))
-        """
-    )
-    for row in rows {
-      insert.setUncheckedArguments(StatementArguments([number.databaseValue] + row))
-      try insert.execute()
+    for place in self.places {
+      all[Int(place)].write(to: &bytes)
+      bytes.endRow()
     }
-    return (number, digest)
+    digest = bytes.digest
   }
 
+  /// Returns the number of the set, which is added when it is new.
+  ///
+  /// Its rows come before it: it is complete as soon as it is there.
+  func number(in database: Database) throws -> Int64 {
+    let find = try database.cachedStatement(sql: "SELECT id FROM figureSet WHERE digest = ?")
+    if let known = try Int64.fetchOne(find, arguments: [digest]) { return known }
+    let last = try database.cachedStatement(sql: "SELECT MAX(id) FROM figureSet")
+    let number = try (Int64.fetchOne(last) ?? 0) + 1
+    var rows = try RowInserter(Figure.insertion, in: database)
+    for place in places {
+      rows.add(number)
+      figures.all[Int(place)].write(to: &rows)
+      try rows.insert()
+    }
+    try database.cachedStatement(
+      sql: "INSERT INTO figureSet (id, digest, figureCount) VALUES (?, ?, ?)"
+    )
+    .execute(arguments: [number, digest, places.count])
+    return number
+  }
+}
+
+extension Database {
   /// Returns what a set of figures, which is what it was when it was stored, has of a metric.
   func figures(
     _ digest: String,
@@ -96,41 +119,47 @@ extension Figure {
     WHERE setId = (SELECT id FROM figureSet WHERE digest = ?) ORDER BY metric, variant
     """
 
-  /// The metric's and the way's bytes, as the rows of a set are ordered by.
-  fileprivate var key: [UInt8] {
-    Array(metric.name.utf8) + [0] + Array((place.way ?? "").storable.utf8)
+  fileprivate static let insertion = """
+    INSERT INTO figure (setId, \(columns.joined(separator: ", ")))
+    VALUES (?\(columns.map { _ in ", ?" }.joined()))
+    """
+
+  fileprivate var variant: String { (place.way ?? "").storable }
+
+  /// Adds the values of the columns, as SQLite gives them back.
+  fileprivate func write(to row: inout some RowSink) {
+    row.add(metric.name)
+    row.add(variant)
+    row.add(metric.unit.rawValue)
+    row.add(Int64(value.eligible))
+    row.add(excluded)
+    for statistic in Statistic.allCases {
+      let number = metric.statistics.contains(statistic) ? value[statistic].stored : nil
+      switch statistic {
+      case .count, .worstPage: row.add(number.flatMap(Int64.init(exactly:)))
+      default: row.add(number)
+      }
+    }
+    row.add((value.interval?.lowerBound ?? value.bound).stored)
+    row.add(high.stored)
   }
 
-  /// The values of the columns, as SQLite gives them back.
-  fileprivate var row: [DatabaseValue] {
+  /// What was left out, as a JSON object.
+  private var excluded: String? {
+    guard !value.excluded.isEmpty else { return nil }
     let reasons = value.excluded.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "\"\($0.key.rawValue)\":\($0.value)" }
-    let excluded: String? = reasons.isEmpty ? nil : "{\(reasons.joined(separator: ","))}"
-    return [
-      metric.name.databaseValue, (place.way ?? "").storable.databaseValue,
-      metric.unit.rawValue.databaseValue, value.eligible.databaseValue,
-      excluded.databaseValue,
-    ] + Statistic.allCases.map(stored)
-      + [(value.interval?.lowerBound ?? value.bound).stored, high.stored]
+    return "{\(reasons.joined(separator: ","))}"
   }
 
   /// The upper end of the interval: of a value that is only known to be above a bound, infinity.
   private var high: Double? { value.interval?.upperBound ?? value.bound.map { _ in .infinity } }
-
-  private func stored(_ statistic: Statistic) -> DatabaseValue {
-    guard metric.statistics.contains(statistic) else { return .null }
-    let number = value[statistic].stored
-    switch statistic {
-    case .count, .worstPage: return Int.fromDatabaseValue(number)?.databaseValue ?? .null
-    default: return number
-    }
-  }
 }
 
 extension Optional<Double> {
   /// The number as SQLite gives it back: NULL where there is none, and 0 for −0.
-  fileprivate var stored: DatabaseValue {
-    guard let self, !self.isNaN else { return .null }
-    return (self + 0).databaseValue
+  fileprivate var stored: Double? {
+    guard let self, !self.isNaN else { return nil }
+    return self + 0
   }
 }

@@ -4,7 +4,7 @@ import GRDB
 import GRDBSQLite
 
 /// The values of rows as the bytes that a digest is taken of: each value with its type and length.
-struct RowBytes {
+struct RowBytes: RowSink {
   private(set) var bytes: [UInt8] = []
 
   init(of values: some Sequence<DatabaseValue> = []) {
@@ -49,6 +49,15 @@ struct RowBytes {
 
   /// Adds values that were made bytes before.
   mutating func add(_ values: RowBytes) { bytes.append(contentsOf: values.bytes) }
+
+  mutating func add(_ integer: Int64?) { integer.map { addInteger($0) } ?? addNull() }
+
+  mutating func add(_ number: Double?) { number.map { addNumber($0) } ?? addNull() }
+
+  mutating func add(_ text: String?) {
+    guard var text else { return addNull() }
+    text.withUTF8 { addText(UnsafeRawBufferPointer($0)) }
+  }
 
   mutating func endRow() { bytes.append(UInt8(ascii: "\n")) }
 

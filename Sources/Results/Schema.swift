@@ -26,6 +26,22 @@ struct StoreMigration: Sendable {
     // What is missing is damage, but for what was removed on purpose.
     StoreMigration(name: "4 pruned sessions", sql: prunedSessions),
     StoreMigration(name: "5 time gates", sql: timeGates),
+    // To count a set's figures before each of them takes longer than to insert it. A set that comes after its
+    // figures is asked for by the trials before it.
+    StoreMigration(
+      name: "6 complete figures",
+      sql: """
+        CREATE INDEX trialByFigures ON trial (figureSetId);
+        CREATE INDEX trialByVaryingFigures ON trial (varyingFigureSetId)
+          WHERE varyingFigureSetId IS NOT NULL;
+        DROP TRIGGER figureIsComplete;
+        DROP TRIGGER figureIsNeverReplaced;
+        CREATE TRIGGER figureIsSealed BEFORE INSERT ON figure
+        WHEN EXISTS (SELECT 1 FROM figureSet WHERE id = NEW.setId) BEGIN
+          SELECT RAISE(ABORT, 'The set of figures is sealed: no row of figure may be added.');
+        END;
+        """
+    ),
   ]
 
   /// The first steps of the stores before the first release, which are refused.

@@ -8,7 +8,7 @@ import Trials
 /// Writes one session: its contents, then in one transaction all else and the seal.
 struct SessionWriter {
   private let prepared: PreparedSession
-  private let figures: Figures
+  private let figures: StoredFigures
   private let verdict: StoredVerdict?
   private let verdictContent: String?
 
@@ -18,7 +18,8 @@ struct SessionWriter {
   ///
   /// - Throws: What keeps the file from being written.
   init(_ prepared: PreparedSession, figures: Figures, verdict: StoredVerdict?) throws {
-    (self.prepared, self.figures, self.verdict) = (prepared, figures, verdict)
+    (self.prepared, self.verdict) = (prepared, verdict)
+    self.figures = StoredFigures(figures, of: prepared.session)
     verdictContent = try verdict.map { try prepared.batch.put(.verdict, parts: [$0.body]) }
     try prepared.batch.writeLong()
   }
@@ -31,6 +32,8 @@ struct SessionWriter {
   /// - Returns: Its number.
   func write(to database: Database) throws -> Int {
     try prepared.batch.flush(to: database)
+    // A set of figures is known when its rows are there.
+    try database.execute(sql: "PRAGMA defer_foreign_keys = ON")
     var bytes = SealedBytes()
     let number = try writeSession(to: database, &bytes)
     try writeTrials(of: number, to: database, &bytes)
@@ -82,7 +85,7 @@ struct SessionWriter {
         setup: setup,
         isDetailed: setting == first,
         failure: trial.failure,
-        Array(figures[.trial(position)]),
+        figures.ofTrials[position],
         to: database,
         &bytes
       )
@@ -94,9 +97,6 @@ struct SessionWriter {
     to database: Database,
     _ bytes: inout SealedBytes
   ) throws {
-    let kept = Dictionary(grouping: figures.all.filter { $0.place.change != nil }) {
-      $0.place.change
-    }
     for (index, (change, contents)) in zip(session.changes, prepared.changes).enumerated() {
       var setup = SetupRow(
         change.paginator,
@@ -116,7 +116,7 @@ struct SessionWriter {
         // A change starts from the detailed layout.
         isDetailed: true,
         failure: change.failure,
-        kept[index] ?? [],
+        figures.ofChanges[index],
         to: database,
         &bytes
       )
@@ -130,14 +130,10 @@ struct SessionWriter {
     setup: SetupRow,
     isDetailed: Bool,
     failure: TrialFailure?,
-    _ figures: [Figure],
+    _ figures: StoredFigures.Sets,
     to database: Database,
     _ bytes: inout SealedBytes
   ) throws {
-    // They are apart so that one time does not make a new row of each of the other figures.
-    let exact = try database.store(figures.filter(\.metric.isExact))
-    let others = figures.filter { !$0.metric.isExact }
-    let varying = others.isEmpty ? nil : try database.store(others)
     try TrialRow(
       sessionNumber: number,
       position: position,
@@ -146,8 +142,8 @@ struct SessionWriter {
       failure: failure?.kind.rawValue,
       contentId: try database.number(ofContent: contents.content),
       costId: try contents.cost.map(database.number(ofContent:)),
-      figureSetId: exact.number,
-      varyingFigureSetId: varying?.number
+      figureSetId: try figures.exact.number(in: database),
+      varyingFigureSetId: try figures.varying?.number(in: database)
     )
     .insert(database)
     bytes.rows.add(position.databaseValue)
@@ -156,8 +152,8 @@ struct SessionWriter {
     bytes.rows.add((failure?.kind.rawValue).databaseValue)
     bytes.rows.add(contents.content.databaseValue)
     bytes.rows.add(contents.cost.databaseValue)
-    bytes.rows.add(exact.digest.databaseValue)
-    bytes.rows.add((varying?.digest).databaseValue)
+    bytes.rows.add(figures.exact.digest.databaseValue)
+    bytes.rows.add((figures.varying?.digest).databaseValue)
     bytes.rows.endRow()
     bytes.trialCount += 1
   }
@@ -185,5 +181,36 @@ struct SessionWriter {
         }
       }
     }
+  }
+}
+
+/// The figures of a session as they are kept, made on all cores before anybody has to wait.
+private struct StoredFigures: Sendable {
+  /// They are apart so that one time does not make a new row of each of the other figures.
+  typealias Sets = (exact: FigureSet, varying: FigureSet?)
+
+  let ofTrials: [Sets]
+  let ofChanges: [Sets]
+
+  init(_ figures: Figures, of session: Session) {
+    var ofTrials = [[Int]](repeating: [], count: session.trials.count)
+    var ofChanges = [[Int]](repeating: [], count: session.changes.count)
+    for (index, figure) in figures.all.enumerated() {
+      switch figure.place {
+      case .trial(let trial): ofTrials[trial].append(index)
+      case .change(let change), .way(_, let change): ofChanges[change].append(index)
+      // Pages tell how far two paginators agree.
+      case .pair: break
+      }
+    }
+    let sets = { @Sendable (places: [Int]) -> Sets in
+      let exact = places.filter { figures.all[$0].metric.isExact }
+      let others = places.filter { !figures.all[$0].metric.isExact }
+      return (
+        FigureSet(exact, of: figures), others.isEmpty ? nil : FigureSet(others, of: figures)
+      )
+    }
+    self.ofTrials = concurrentMap(ofTrials, sets)
+    self.ofChanges = concurrentMap(ofChanges, sets)
   }
 }
