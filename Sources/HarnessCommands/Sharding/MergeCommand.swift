@@ -73,9 +73,9 @@ struct MergeCommand: HarnessCommand {
     planned.options.dryRun = true
     let run = try SessionRun(planned.options, console, settings, planned.timing)
     for (text, own) in zip(plan.texts, run.corpora) { try text.require(own.corpus) }
-    console.step("\(found.files.count) of \(plan.units.count) units read")
+    console.step("\(found.count) of \(plan.units.count) units read")
     let gap = found.failure(of: plan)
-    if let gap, found.files.isEmpty { throw try console.refusing(gap, isJSON: json) }
+    if let gap, found.count == 0 { throw try console.refusing(gap, isJSON: json) }
     let setup =
       outlet != nil && gap == nil
       ? try GateSetup(run, baseline: gate.path, approve: approvalCommand(settings)) : nil

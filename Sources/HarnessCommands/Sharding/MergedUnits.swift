@@ -8,22 +8,35 @@ import Trials
 
 /// The results of a plan's units: each of the plan, as it was written, and the same wherever it is there
 /// twice.
+///
+/// What they hold is read when it is asked for, text by text, so that a library need not fit into memory.
 struct MergedUnits {
-  /// The file of each unit that is there, by the unit's place in the plan.
-  let files: [Int: UnitFile]
+  /// A result, and the SHA-256 of its facts.
+  private typealias Found = (path: String, facts: String)
+
+  /// By the units' places in the plan.
+  private let found: [Int: Found]
   /// The units, by their places, that have more results than one; all are equal.
   let repeated: Set<Int>
 
-  /// Reads files.
+  /// How many units are there.
+  var count: Int { found.count }
+
+  /// Looks through files, on all cores.
   ///
   /// - Throws: ``HarnessFailure`` for a result that is damaged, of other work, or unequal to another one.
   init(of plan: WorkPlan, in paths: [String]) throws(HarnessFailure) {
     let places = Dictionary(uniqueKeysWithValues: plan.units.enumerated().map { ($1.id, $0) })
-    var files: [Int: UnitFile] = [:]
-    var origins: [Int: String] = [:]
+    let files = concurrentMap(paths) { path in
+      Result { () throws(HarnessFailure) in
+        let file = try Self.read(path)
+        return (plan: file.plan, unit: file.unit, facts: file.factsDigest)
+      }
+    }
+    var found: [Int: Found] = [:]
     var repeated: Set<Int> = []
-    for path in paths {
-      let file = try Self.read(path)
+    for (path, file) in zip(paths, files) {
+      let file = try file.get()
       guard file.plan == plan.id, let place = places[file.unit] else {
         throw HarnessFailure(
           .inputsDiffer,
@@ -31,9 +44,8 @@ struct MergedUnits {
             + "out of the folder, or name its plan."
         )
       }
-      guard let first = files[place] else {
-        files[place] = file
-        origins[place] = path
+      guard let first = found[place] else {
+        found[place] = (path, file.facts)
         continue
       }
       guard first.facts == file.facts else {
@@ -41,12 +53,12 @@ struct MergedUnits {
         throw HarnessFailure(
           .paginatorFailed,
           "\(plan.texts[unit.text].id) on \(unit.device) was measured twice, and not alike: "
-            + "'\(origins[place] ?? "")' and '\(path)'. A paginator is not deterministic."
+            + "'\(first.path)' and '\(path)'. A paginator is not deterministic."
         )
       }
       repeated.insert(place)
     }
-    (self.files, self.repeated) = (files, repeated)
+    (self.found, self.repeated) = (found, repeated)
   }
 
   private static func read(_ path: String) throws(HarnessFailure) -> UnitFile {
@@ -60,7 +72,7 @@ struct MergedUnits {
 
   /// What is missing, as a failure; `nil` where nothing is.
   func failure(of plan: WorkPlan) -> HarnessFailure? {
-    let missing = plan.units.indices.filter { files[$0] == nil }
+    let missing = plan.units.indices.filter { found[$0] == nil }
     guard !missing.isEmpty else { return nil }
     let names = missing.prefix(5)
       .map { place in
@@ -103,9 +115,15 @@ struct MergedUnits {
       let corpus = text.corpus
       let keys = text.layoutKeys(own.versions)
       var trials: [(layout: Int, trials: [Trial])] = []
-      for (place, unit) in plan.units.enumerated() where unit.text == number {
-        guard let file = files[place] else { continue }
-        let measured = try Self.measured(file, unit, corpus)
+      let places = plan.units.indices.filter { plan.units[$0].text == number && found[$0] != nil }
+      let read = concurrentMap(places) { place in
+        Result { () throws(HarnessFailure) in
+          try self.measured(place, plan.units[place], corpus)
+        }
+      }
+      for (place, measured) in zip(places, read) {
+        let unit = plan.units[place]
+        let measured = try measured.get()
         let each = measured.trials.count / unit.layouts.count
         for (index, layout) in unit.layouts.enumerated() {
           let ofLayout = measured.trials[index * each..<(index + 1) * each]
@@ -133,11 +151,16 @@ struct MergedUnits {
     return session
   }
 
-  private static func measured(
-    _ file: UnitFile,
+  private func measured(
+    _ place: Int,
     _ unit: WorkUnit,
     _ corpus: Corpus
   ) throws(HarnessFailure) -> MeasuredUnit {
+    let path = found[place]?.path ?? ""
+    let file = try Self.read(path)
+    guard file.factsDigest == found[place]?.facts else {
+      throw HarnessFailure(.badInput, "'\(path)' was changed while it was read; merge again.")
+    }
     let reason: String
     do throws(UnreadableUnit) {
       let measured = try MeasuredUnit(
