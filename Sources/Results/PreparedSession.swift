@@ -118,9 +118,11 @@ private struct SharedContents: Sendable {
   init(of session: Session, in batch: ContentBatch) throws {
     var pieces = Pieces()
     let numbers = session.trials.map {
-      pieces.number(of: $0.pages, in: $0.setting, $0.judgement)
+      pieces.number(of: $0.pages, of: $0.corpus, in: $0.setting, $0.judgement)
     }
-    let changed = session.changes.map { pieces.number(of: $0.pages, in: $0.to) }
+    let changed = session.changes.map {
+      pieces.number(of: $0.pages, of: $0.corpus, in: $0.to)
+    }
     let found = try concurrentMap(pieces.all) { piece -> Result<Found, any Error> in
       Result {
         let pages = try batch.put(.pages, PagesDocument(piece.pages))
@@ -148,22 +150,23 @@ private struct SharedContents: Sendable {
 /// The different pages and judgements of a session: comparing two costs less than writing one.
 private struct Pieces {
   private(set) var all: [(pages: [PageRange], judgement: Judgement?)] = []
-  private var known: [Plan.Setting: [Int]] = [:]
+  private var known: [String: [Plan.Setting: [Int]]] = [:]
 
   /// Returns the number of pages with their judgement; without one, of the first with these pages.
   mutating func number(
     of pages: [PageRange],
+    of corpus: String,
     in setting: Plan.Setting,
     _ judgement: Judgement? = nil
   ) -> Int {
-    let same = known[setting]?
+    let same = known[corpus]?[setting]?
       .first { number in
         all[number].pages == pages
           && (judgement == nil || all[number].judgement == judgement)
       }
     if let same { return same }
     all.append((pages, judgement))
-    known[setting, default: []].append(all.count - 1)
+    known[corpus, default: [:]][setting, default: []].append(all.count - 1)
     return all.count - 1
   }
 }

@@ -51,18 +51,22 @@ package struct ChangeFindings: Sendable {
     let journeys = session.changes.indices.map(asked.journey)
     let new = journeys.compactMap { try? $0.get() }.distinct(by: \.question)
       .filter { known[$0.question] == nil }
-    let marks = asked.marks(before: new)
-    let ways = session.texts.mapValues { _ in TriedWays.indexed }
-    let outcomes = concurrentMap(new) { journey in
-      ways[journey.corpus, default: .indexed]
-        .outcomes(
-          from: journey.old,
-          to: journey.new,
-          at: marks[journey.start] ?? TriedWays.Marks(in: journey.old),
-          through: journey.path
-        )
+    for some in new.stretches(of: 64, by: \.corpus) {
+      let marks = asked.marks(before: some)
+      let ways = Dictionary(
+        uniqueKeysWithValues: some.map(\.corpus).distinct.map { ($0, TriedWays.indexed) }
+      )
+      let outcomes = concurrentMap(some) { journey in
+        ways[journey.corpus, default: .indexed]
+          .outcomes(
+            from: journey.old,
+            to: journey.new,
+            at: marks[journey.start] ?? TriedWays.Marks(in: journey.old),
+            through: journey.path
+          )
+      }
+      for (journey, outcome) in zip(some, outcomes) { known[journey.question] = outcome }
     }
-    for (journey, outcome) in zip(new, outcomes) { known[journey.question] = outcome }
     return session.changes.indices.map { index in
       var found = ChangeFindings(
         change: session.changes[index],
@@ -82,5 +86,23 @@ package struct ChangeFindings: Sendable {
       }
       return found
     }
+  }
+}
+
+extension Array {
+  /// The elements in stretches of at least a number of them, but for the last; those of one key that follow
+  /// each other stay together.
+  ///
+  /// What texts need to find places in takes more memory than they: not all of a library have it at once.
+  fileprivate func stretches(of least: Int, by key: (Element) -> String) -> [[Element]] {
+    var stretches: [[Element]] = []
+    var start = 0
+    for index in indices.dropFirst() where index - start >= least {
+      guard key(self[index]) != key(self[index - 1]) else { continue }
+      stretches.append(Array(self[start..<index]))
+      start = index
+    }
+    if start < count { stretches.append(Array(self[start...])) }
+    return stretches
   }
 }

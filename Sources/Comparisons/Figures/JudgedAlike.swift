@@ -14,23 +14,31 @@ struct JudgedAlike: Sendable {
 
   private let models: [Model?]
 
+  /// Only what is of one text in one layout is compared: a library has thousands of texts.
+  private struct Where: Hashable {
+    let corpus: String
+    let layout: Layout
+
+    init(_ trial: Trial) { (corpus, layout) = (trial.corpus, trial.layout) }
+  }
+
   /// - Complexity: O(trials), and O(pages) for each two judgements that are equal and not shared.
   init(_ trials: [Trial], knowing other: SessionFindings?) {
     let judged = trials.map(\.ofJudgement)
-    var known: [Layout: [(judgement: Judgement, model: Model)]] = [:]
+    var known: [Where: [(judgement: Judgement, model: Model)]] = [:]
     for (index, trial) in (other?.session.trials ?? []).enumerated() {
       guard let other, let judgement = trial.ofJudgement else { continue }
       let values = other.figures[.trial(index)].map(\.value)
-      known[trial.layout, default: []].append((judgement, .other(values)))
+      known[Where(trial), default: []].append((judgement, .other(values)))
     }
     models = zip(trials, judged).enumerated()
       .map { index, trial in
         guard let judgement = trial.1 else { return nil }
-        let layout = trial.0.layout
-        if let same = known[layout]?.first(where: { $0.judgement == judgement }) {
+        let place = Where(trial.0)
+        if let same = known[place]?.first(where: { $0.judgement == judgement }) {
           return same.model
         }
-        known[layout, default: []].append((judgement, .own(index)))
+        known[place, default: []].append((judgement, .own(index)))
         return nil
       }
   }
