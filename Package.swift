@@ -6,7 +6,7 @@ import PackageDescription
 let isForFuzzing = Context.environment["FUZZING"] != nil
 let fuzzed: [Target.Dependency] = [
   "PaginatorKit", "PaginatorWire", "Corpora", "Typesetting", "Paginators", "Refereeing", "Trials",
-  "Results", "Comparisons", "Sharding", "HarnessCommands",
+  "Packing", "Results", "Comparisons", "Sharding", "HarnessCommands",
 ]
 let fuzzTests: Target =
   isForFuzzing
@@ -73,6 +73,7 @@ let package = Package(
     .target(name: "PaginatorTesting", dependencies: ["PaginatorKit", "PaginatorWire"]),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
+    .target(name: "Packing", dependencies: ["CZlib"]),
     .target(name: "HostSystem", dependencies: ["CProcesses"]),
     .target(
       name: "Corpora",
@@ -109,7 +110,7 @@ let package = Package(
       name: "Results",
       dependencies: [
         "PaginatorKit", "Corpora", "Refereeing", "Trials", "PairedTimes", "Comparisons", "Digests",
-        "HostSystem", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        "HostSystem", "Packing", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
@@ -131,7 +132,7 @@ let package = Package(
       name: "Reports",
       dependencies: [
         "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "PairedTimes",
-        "Comparisons", "Digests", "HostSystem",
+        "Comparisons", "Digests", "HostSystem", "Packing",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("HTML/Templates")]
@@ -225,6 +226,7 @@ let package = Package(
         "Results", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
+    .testTarget(name: "PackingTests", dependencies: ["Packing", "TestSupport"]),
     .testTarget(name: "ShardingTests", dependencies: ["Sharding", "TestSupport"]),
     .testTarget(
       name: "ComparisonsTests",

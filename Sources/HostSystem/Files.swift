@@ -105,9 +105,21 @@ package func writeNew(
   mode: Int = 0o666,
   isSynced: Bool = false
 ) throws(FileFault) {
+  try writeNew(toFile: path, mode: mode, isSynced: isSynced) { file throws(FileFault) in
+    try writeAll(bytes, to: file)
+  }
+}
+
+/// Has a file written that is not there yet, by its descriptor; with `isSynced` it is on the disk then.
+package func writeNew(
+  toFile path: String,
+  mode: Int = 0o666,
+  isSynced: Bool = false,
+  by write: (_ file: Int32) throws(FileFault) -> Void
+) throws(FileFault) {
   let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
   guard file >= 0 else { throw FileFault(errno: errno) }
-  try writeAndClose(bytes, file, isSynced: isSynced)
+  try writeAndClose(file, isSynced: isSynced, by: write)
 }
 
 /// Writes bytes to an open file, all of them unless the system refuses.
@@ -121,12 +133,15 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) throws(FileFault) {
   }
 }
 
-/// Writes bytes to an open file and closes it, whatever happens; with `isSynced` they are on the disk
-/// then.
-func writeAndClose(_ bytes: [UInt8], _ file: Int32, isSynced: Bool = false) throws(FileFault) {
+/// Has an open file written and closes it, whatever happens; with `isSynced` it is on the disk then.
+func writeAndClose(
+  _ file: Int32,
+  isSynced: Bool = false,
+  by write: (_ file: Int32) throws(FileFault) -> Void
+) throws(FileFault) {
   var isOpen = true
   defer { if isOpen { close(file) } }
-  try writeAll(bytes, to: file)
+  try write(file)
   // Some file systems find out only here that they are full; others have nothing to synchronise.
   if isSynced, fsync(file) != 0, errno != EINVAL, errno != ENOTSUP {
     throw FileFault(errno: errno)

@@ -1,5 +1,6 @@
 package import Comparisons
 import Corpora
+package import Packing
 package import PaginatorKit
 import Trials
 package import Typesetting
@@ -63,12 +64,17 @@ package struct ReportOptions: Sendable {
 package struct ReportFile: Hashable, Sendable {
   /// The name inside the output folder.
   package var name: String
-  package var bytes: [UInt8]
+  package var contents: PackedBytes
+
+  package init(name: String, contents: PackedBytes) {
+    (self.name, self.contents) = (name, contents)
+  }
 
   package init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
+    self.init(name: name, contents: PackedBytes(bytes))
   }
+
+  package var bytes: [UInt8] { contents.bytes }
 }
 
 /// The pages that a paginator made of a text in a layout before: in an earlier session, or when they

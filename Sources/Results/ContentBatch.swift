@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Packing
 import Synchronization
 
 /// Contents on their way into a store, ahead of the session that they are of; threads may share it.
@@ -32,7 +33,7 @@ final class ContentBatch: Sendable {
   }
 
   /// Takes a content, the bytes of parts one after the other, and returns its digest.
-  func put(_ kind: ContentKind, parts: [some ContentPart]) throws -> String {
+  func put(_ kind: ContentKind, parts: [some BytePart]) throws -> String {
     let digest = kind.digest(of: parts)
     guard state.withLock({ $0.known.insert(digest).inserted }),
       try pool.read({ try $0.contentNumber(digest) }) == nil

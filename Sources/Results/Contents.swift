@@ -1,7 +1,7 @@
-import CZlib
 import Digests
 import Foundation
 import GRDB
+import Packing
 
 /// What a content is: documents of different kinds have different digests.
 enum ContentKind: String {
@@ -50,7 +50,7 @@ enum ContentKind: String {
   /// The SHA-256 of a content of this kind.
   ///
   /// It holds no row number of a store, so that a content has the same digest in every store.
-  func digest(of parts: [some ContentPart]) -> String {
+  func digest(of parts: [some BytePart]) -> String {
     var hash = SHA256Hash()
     Array("\(rawValue)\0".utf8).withUnsafeBytes { hash.add($0) }
     for part in parts { part.withBytes { hash.add($0) } }
@@ -125,75 +125,4 @@ extension String {
   /// A text from outside may hold U+0000, at which it would be cut off, and U+FFFD takes its place.
   /// Documents keep it as it is.
   var storable: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self }
-}
-
-/// Bytes of a content, which may be long and are not copied.
-protocol ContentPart {
-  var byteCount: Int { get }
-  func withBytes(_ use: (UnsafeRawBufferPointer) -> Void)
-}
-
-extension [UInt8]: ContentPart {
-  var byteCount: Int { count }
-  func withBytes(_ use: (UnsafeRawBufferPointer) -> Void) { withUnsafeBytes(use) }
-}
-
-extension String: ContentPart {
-  var byteCount: Int { utf8.count }
-  func withBytes(_ use: (UnsafeRawBufferPointer) -> Void) {
-    var text = self
-    text.withUTF8 { use(UnsafeRawBufferPointer($0)) }
-  }
-}
-
-/// Returns parts compressed in zlib's format (RFC 1950), the same bytes for the same parts.
-func compressed(_ parts: [some ContentPart]) -> Data {
-  var stream = z_stream()
-  // Level 4 of zlib: the usual 6 takes three times as long for a seventh less.
-  let began = deflateInit_(&stream, 4, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
-  precondition(began == Z_OK, "zlib cannot compress: \(began).")
-  defer { deflateEnd(&stream) }
-  var output = Data()
-  var room = [UInt8](repeating: 0, count: 1 << 18)
-  func write(_ flush: CInt) {
-    var isFull = true
-    while isFull {
-      room.withUnsafeMutableBufferPointer { buffer in
-        stream.next_out = buffer.baseAddress
-        stream.avail_out = uInt(buffer.count)
-        deflate(&stream, flush)
-        output.append(contentsOf: buffer[..<(buffer.count - Int(stream.avail_out))])
-      }
-      isFull = stream.avail_out == 0
-    }
-  }
-  for part in parts {
-    part.withBytes { bytes in
-      // zlib counts in 32 bits.
-      for start in Swift.stride(from: 0, to: bytes.count, by: 1 << 30) {
-        let end = Swift.min(start + (1 << 30), bytes.count)
-        let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-        piece.withMemoryRebound(to: UInt8.self) {
-          stream.next_in = UnsafeMutablePointer(mutating: $0.baseAddress)
-          stream.avail_in = uInt($0.count)
-          write(Z_NO_FLUSH)
-        }
-      }
-    }
-  }
-  write(Z_FINISH)
-  return output
-}
-
-/// Returns the bytes that were compressed; `nil` when they are not so many, or damaged.
-func inflated(_ bytes: [UInt8], count: Int) -> [UInt8]? {
-  // No byte of deflate stands for more than 1,032.
-  guard count >= 0, count / 1_032 <= bytes.count else { return nil }
-  // A byte more than there may be, so that one too many is noticed.
-  var size = uLong(count + 1)
-  var output = [UInt8](repeating: 0, count: count + 1)
-  let status = uncompress(&output, &size, bytes, uLong(bytes.count))
-  guard status == Z_OK, Int(size) == count else { return nil }
-  output.removeLast()
-  return output
 }

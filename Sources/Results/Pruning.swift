@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Packing
 
 extension ResultStore {
   /// Removes all sessions but the newest ones and those that somebody approved, with what only they

@@ -12,6 +12,7 @@ import Trials
 @testable import HarnessCommands
 @testable import Results
 @testable import Typesetting
+import Packing
 
 /// A format that comes from outside, read as the program reads it.
 ///

@@ -70,7 +70,9 @@ struct FilesTests {
 
   @Test func `a full disk is a fault, and the file is closed`() {
     let file = open("/dev/full", O_WRONLY | O_CLOEXEC)
-    let fault = #expect(throws: FileFault.self) { try writeAndClose([1], file) }
+    let fault = #expect(throws: FileFault.self) {
+      try writeAndClose(file) { file throws(FileFault) in try writeAll([1], to: file) }
+    }
     #expect(fault == .failed(code: ENOSPC))
     // Another test may have been given the number since.
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(file)")
@@ -84,7 +86,9 @@ struct FilesTests {
     let all = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
     let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
     let writer = ends[1]
-    let thread = Thread { try? writeAndClose(all, writer) }
+    let thread = Thread {
+      try? writeAndClose(writer) { file throws(FileFault) in try writeAll(all, to: file) }
+    }
     thread.start()
     #expect(try reader.readToEnd().map { [UInt8]($0) } == all)
   }

@@ -160,19 +160,4 @@ struct DocumentTests {
     let found: PagesDocument = try store.pool.read { try $0.document(.pages, digest) }
     #expect(try found.pages() == pages)
   }
-
-  @Test(arguments: [0, 1, 100, 100_000])
-  func `what is compressed comes back, and nothing else does`(count: Int) {
-    var seed = Seed(UInt64(count))
-    let bytes = (0..<count).map { _ in UInt8(seed.number(in: 0...3)) }
-    let packed = Array(compressed([bytes]))
-    let parts = [Array(bytes.prefix(9)), Array(bytes.dropFirst(9))]
-    #expect(inflated(Array(compressed(parts)), count: count) == bytes)
-    #expect(inflated(packed, count: count) == bytes)
-    #expect(inflated(packed, count: count + 1) == nil)
-    #expect(count == 0 || inflated(packed, count: count - 1) == nil)
-    #expect(inflated(Array(packed.dropLast()), count: count) == nil)
-    #expect(inflated(packed, count: -1) == nil)
-    #expect(inflated(packed, count: .max) == nil)
-  }
 }

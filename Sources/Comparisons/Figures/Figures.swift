@@ -79,6 +79,19 @@ package struct Figures: Sendable {
 
   package subscript(place: Figure.Place) -> ArraySlice<Figure> { all[ranges[place] ?? 0..<0] }
 
+  /// The figures in pieces of about a number of them, of which none ends amid those of one place.
+  package func pieces(of count: Int) -> [ArraySlice<Figure>] {
+    var pieces: [ArraySlice<Figure>] = []
+    var start = 0
+    while start < all.count {
+      let last = all[min(start + count, all.count) - 1]
+      let end = ranges[last.place]?.upperBound ?? all.count
+      pieces.append(all[start..<end])
+      start = end
+    }
+    return pieces
+  }
+
   /// Returns the value of a metric at a place, `nil` where the metric is not measured.
   ///
   /// - Complexity: O(metrics).

@@ -1,4 +1,5 @@
 package import Comparisons
+import Packing
 import PaginatorKit
 import Trials
 
@@ -87,8 +88,8 @@ package struct CSVReport: ReportFormat {
       ),
     ]
     let package = DataPackage(session: session, resources: resources, mark: mark)
-    return zip(fileNames, resources.map(package.file) + [package.bytes])
-      .map { ReportFile(name: $0, bytes: $1) }
+    return zip(fileNames, resources.map(package.file) + [PackedBytes(package.bytes)])
+      .map { ReportFile(name: $0, contents: $1) }
   }
 
   /// What no two trials of a session have alike; its sweep has one chain of fonts.

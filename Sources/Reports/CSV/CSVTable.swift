@@ -1,4 +1,5 @@
 package import Comparisons
+import Packing
 import PaginatorKit
 
 /// A table in the format of RFC 4180: commas, CRLF line ends, quotes where they are needed.
@@ -6,20 +7,13 @@ import PaginatorKit
 /// Numbers have a point and no thousands separator. A text that a spreadsheet would take for a
 /// formula is defused with a leading apostrophe (OWASP, CSV injection); controls are U+FFFD.
 package struct CSVTable: Sendable {
-  /// The table's text so far; each row ends with CRLF.
-  package private(set) var bytes: [UInt8] = []
-
   let columns: [Table.Column]
-  /// How many rows there will be, where it is known.
-  private let expectedRows: Int
-  private var rowCount = 0
+  /// The rows, each with CRLF at its end, but for the last ones.
+  private var rows = PackedBytes()
+  private var lastRows: [UInt8] = []
 
-  /// A table without rows; so many are to come, where it is known.
-  init(columns: [Table.Column], expecting rows: Int = 0) {
-    self.columns = columns
-    expectedRows = rows
-    append(columns.map { .text($0.name) })
-  }
+  /// A table without rows.
+  init(columns: [Table.Column]) { self.columns = columns }
 
   package init(columns: [Table.Column], rows: some Sequence<[Table.Cell]>) {
     self.init(columns: columns)
@@ -32,6 +26,16 @@ package struct CSVTable: Sendable {
     for element in elements { append(fields.map { $0.cell(element) }) }
   }
 
+  /// The table's text, behind a byte order mark where there is one.
+  func contents(behind mark: [UInt8] = []) -> PackedBytes {
+    var all = PackedBytes(mark + Self.bytes(of: columns.map { .text($0.name) }) + Self.lineEnd)
+    all.append(rows)
+    all.append(lastRows)
+    return all
+  }
+
+  package var bytes: [UInt8] { contents().bytes }
+
   /// Returns cells that stand beside each other in many rows, written down once.
   static func bytes(of cells: [Table.Cell]) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -42,7 +46,7 @@ package struct CSVTable: Sendable {
   private static func write(_ cells: some Sequence<Table.Cell>, to bytes: inout [UInt8]) {
     var isFirst = true
     for cell in cells {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      if !isFirst { bytes.append(comma) }
       isFirst = false
       cell.write(to: &bytes)
     }
@@ -50,33 +54,48 @@ package struct CSVTable: Sendable {
 
   /// Appends a row, which has as many cells as the header.
   mutating func append(_ row: [Table.Cell]) {
-    Self.write(row, to: &bytes)
+    Self.write(row, to: &lastRows)
     endRow()
   }
 
   /// Appends a row whose first cells are written already.
   mutating func append(_ first: [UInt8], _ row: some Sequence<Table.Cell>) {
-    bytes.append(contentsOf: first)
-    bytes.append(UInt8(ascii: ","))
-    Self.write(row, to: &bytes)
+    lastRows.append(contentsOf: first)
+    lastRows.append(Self.comma)
+    Self.write(row, to: &lastRows)
     endRow()
   }
 
-  private mutating func endRow() {
-    bytes.append(0x0D)
-    bytes.append(0x0A)
-    rowCount += 1
-    makeRoom()
+  /// Appends a row of which all cells but one are written already, some of them before that one.
+  mutating func append(_ first: [UInt8], _ more: [UInt8], _ cell: Table.Cell, _ last: [UInt8]) {
+    lastRows.append(contentsOf: first)
+    lastRows.append(Self.comma)
+    lastRows.append(contentsOf: more)
+    lastRows.append(Self.comma)
+    cell.write(to: &lastRows)
+    lastRows.append(Self.comma)
+    lastRows.append(contentsOf: last)
+    endRow()
   }
 
-  /// Makes room for the rows that are still to come, guessed by those that came: to double would take
-  /// twice the memory that a book's pages need.
-  private mutating func makeRoom() {
-    guard rowCount > 64, rowCount < expectedRows, bytes.capacity - bytes.count < 4_096 else {
-      return
-    }
-    let guess = Double(bytes.count) * Double(expectedRows) / Double(rowCount)
-    bytes.reserveCapacity(Int(guess * 1.02) + 8_192)
+  /// Appends the rows of a table of the same columns.
+  mutating func append(_ other: CSVTable) {
+    packRows()
+    rows.append(other.rows)
+    lastRows = other.lastRows
+  }
+
+  private static let comma = UInt8(ascii: ",")
+  private static let lineEnd: [UInt8] = [0x0D, 0x0A]
+
+  private mutating func endRow() {
+    lastRows.append(contentsOf: Self.lineEnd)
+    if lastRows.count >= PackedBytes.long { packRows() }
+  }
+
+  private mutating func packRows() {
+    rows.append(lastRows)
+    lastRows.removeAll(keepingCapacity: true)
   }
 
   /// Writes a text, which most often is one that stays as it is.

@@ -7,8 +7,10 @@ extension CSVReport {
   /// keeping places or marks over it, which is the variant.
   static func changesTable(of findings: SessionFindings, in origin: Origin) -> CSVTable {
     let changes = findings.session.changes
-    return figuresTable(of: findings, changeFields(in: origin)) { place in
-      place.change.map { (changes[$0], place.way) }
+    return figuresTable(of: findings) { figures in
+      rows(of: figures, changeFields(in: origin)) { place in
+        place.change.map { (changes[$0], place.way) }
+      }
     }
   }
 

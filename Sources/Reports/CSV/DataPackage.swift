@@ -1,6 +1,7 @@
 import Comparisons
 import Corpora
 import Digests
+import Packing
 import Trials
 
 /// The description of the tables for programs: `datapackage.json`, a Tabular Data Package of
@@ -30,9 +31,7 @@ struct DataPackage {
   let mark: [UInt8]
 
   /// The contents of a table's file.
-  func file(of resource: Resource) -> [UInt8] {
-    mark.isEmpty ? resource.table.bytes : mark + resource.table.bytes
-  }
+  func file(of resource: Resource) -> PackedBytes { resource.table.contents(behind: mark) }
 
   /// The file's contents, a resource a line.
   var bytes: [UInt8] {
@@ -70,13 +69,19 @@ struct DataPackage {
     return [
       "profile": "tabular-data-resource", "name": resource.name, "path": "\(resource.name).csv",
       "title": resource.title, "format": "csv", "mediatype": "text/csv", "encoding": "utf-8",
-      "bytes": file.count, "hash": "sha256:\(Digests.sha256(of: file))",
+      "bytes": file.count, "hash": "sha256:\(digest(of: file))",
       "dialect": [
         "delimiter": ",", "lineTerminator": "\r\n", "quoteChar": "\"", "doubleQuote": true,
         "skipInitialSpace": false, "header": true, "caseSensitiveHeader": true,
       ] as JSONObject,
       "schema": schema(of: resource),
     ]
+  }
+
+  private func digest(of file: PackedBytes) -> String {
+    var hash = SHA256Hash()
+    file.forEachPiece { piece in piece.withUnsafeBytes { hash.add($0) } }
+    return hash.finish()
   }
 
   private func schema(of resource: Resource) -> JSONObject {

@@ -33,12 +33,8 @@ extension CSVReport {
   ) -> CSVTable {
     let owner: [Table.Field<Trial>] = owner(in: origin) { $0 }
     let fields = pageFields
-    let trials = session.trials.filter(isIncluded)
-    var table = CSVTable(
-      columns: owner.map(\.column) + fields.map(\.column),
-      expecting: trials.reduce(0) { $0 + $1.pages.count }
-    )
-    for trial in trials {
+    var table = CSVTable(columns: owner.map(\.column) + fields.map(\.column))
+    for trial in session.trials where isIncluded(trial) {
       // What rows of one trial have alike is written once.
       let first = CSVTable.bytes(of: owner.map { $0.cell(trial) })
       for row in session.pageRows(of: trial) {

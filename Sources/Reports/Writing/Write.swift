@@ -1,5 +1,6 @@
 import Foundation
 import HostSystem
+import Packing
 import Trials
 
 /// Writes the files of a report to a folder, which is made where it does not exist.
@@ -20,7 +21,11 @@ package func write(_ files: [ReportFile], to directory: String) throws(ReportErr
   let places = replacements.map { (temporary: $0.temporary, path: $0.path) }
   let faults = concurrentMap(Array(zip(files, places))) { file, place -> ReportError? in
     do throws(FileFault) {
-      try writeNew(file.bytes, toFile: place.temporary, isSynced: true)
+      try writeNew(toFile: place.temporary, isSynced: true) { descriptor throws(FileFault) in
+        try file.contents.forEachPiece { piece throws(FileFault) in
+          try writeAll(piece, to: descriptor)
+        }
+      }
       return nil
     } catch {
       return ReportError(error, path: place.path)
