@@ -107,6 +107,7 @@ struct PagesDocument: Codable {
     let gaps = try gaps.numbers(count: count, most: most)
     var end = 0
     var pages: [PageRange] = []
+    pages.reserveCapacity(lengths.count)
     for (length, gap) in zip(lengths, gaps) {
       let start = end &+ (gap ?? 0)
       end = start &+ (length ?? 0)

@@ -141,7 +141,9 @@ struct NumberList: Codable, Hashable {
   func sums(most: Int = NumberList.mostNumbers) throws(MalformedDocument) -> [Int] {
     var sum = 0
     var sums: [Int] = []
-    for difference in try numbers(most: most) {
+    let differences = try numbers(most: most)
+    sums.reserveCapacity(differences.count)
+    for difference in differences {
       sum &+= difference ?? 0
       guard sum.magnitude <= NumberList.most.magnitude else {
         throw MalformedDocument("a list adds up to \(sum)")

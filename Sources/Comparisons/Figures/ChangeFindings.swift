@@ -51,7 +51,7 @@ package struct ChangeFindings: Sendable {
     let journeys = session.changes.indices.map(asked.journey)
     let new = journeys.compactMap { try? $0.get() }.distinct(by: \.question)
       .filter { known[$0.question] == nil }
-    for some in new.stretches(of: 64, by: \.corpus) {
+    for some in new.stretches(of: 8, by: \.corpus) {
       let marks = asked.marks(before: some)
       let ways = Dictionary(
         uniqueKeysWithValues: some.map(\.corpus).distinct.map { ($0, TriedWays.indexed) }
