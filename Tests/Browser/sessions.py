@@ -82,6 +82,29 @@ def two_texts():
     ))
 
 
+BOOKS = [f"book-{number:02}" for number in range(1, 14)] + ["須菩提"]
+
+
+def book_text(number):
+    return f"{BOOKS[number]}。如是我聞。一時佛在舍衛國。\n" * (90 + number)
+
+
+@functools.cache
+def library():
+    """Fourteen short texts by two paginators on a phone: so many that the report begins with a table of them."""
+    folder = os.path.join(machine.SCRATCH, "library-input")
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    for number, book in enumerate(BOOKS):
+        with open(os.path.join(folder, f"{book}.txt"), "w", encoding="utf-8") as file:
+            file.write(book_text(number))
+    return Session(_compare(
+        "library",
+        ["--corpus", os.path.join(folder, "*.txt"), "--paginator", "greedy", "--paginator", "fixed-count",
+         "--device", "phone-6", "--font-size", "17", "--no-timing"],
+    ))
+
+
 @functools.cache
 def sutra_text():
     path = os.path.join(machine.ROOT, "corpora", "diamond-sutra", "text.txt")
