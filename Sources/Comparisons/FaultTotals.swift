@@ -20,7 +20,7 @@ struct FaultTotals: Sendable {
     let (hazards, flaws) = (Hazard.allCases, Flaw.allCases)
     let kinds = WorstPage.Kind.allCases
     var amounts = hazards.map { $0.amount(in: judgement.coverage) }
-    var flawAmounts = flaws.map { _ in 0 }
+    var flawAmounts = flaws.map { $0.amount(in: judgement.coverage) }
     var worst = kinds.map { _ in (lines: Int64(0), weight: Int64(-1), page: 0) }
     for (index, page) in judgement.pages.enumerated() {
       var onPage = 0
@@ -45,6 +45,9 @@ struct FaultTotals: Sendable {
       }
     }
     for (kind, found) in zip(kinds, worst) where found.weight >= 0 { self.worst[kind] = found }
+    if let page = judgement.coverage.firstBlankPage, judgement.pages.indices.contains(page) {
+      self.worst[.blank] = (Int64(judgement.coverage.blankPages), 1, page)
+    }
     self.hazards = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
     self.flaws = Dictionary(uniqueKeysWithValues: zip(flaws, flawAmounts))
   }

@@ -12,6 +12,8 @@ package enum Flaw: Sendable, CaseIterable {
   case badBreaks
   /// Page ends between blocks that are kept together, as behind a heading.
   case partedBlocks
+  /// Pages that are empty, or white space only that would have fitted on the page before.
+  case blankPages
   /// Pages of an app without a space that the text's styles have, or with one that should be gone.
   case wrongSpace
   /// Characters that an app draws in another face or size than the text's.
@@ -23,6 +25,7 @@ package enum Flaw: Sendable, CaseIterable {
     case .wastedSpace: .missedLines
     case .badBreaks: .badBreaks
     case .partedBlocks: .keepViolations
+    case .blankPages: .blankPages
     case .wrongSpace: .droppedSpacing
     case .wrongStyle: .styleFidelity
     }
@@ -37,6 +40,7 @@ package enum Flaw: Sendable, CaseIterable {
     case .wastedSpace: "wastes lines"
     case .badBreaks: "breaks badly"
     case .partedBlocks: "parts what is kept together"
+    case .blankPages: "makes blank pages"
     case .wrongSpace: "loses space between paragraphs, or leaves some at a page's top"
     case .wrongStyle: "draws text in other faces or sizes"
     }
@@ -48,6 +52,7 @@ package enum Flaw: Sendable, CaseIterable {
     case .wastedSpace: "waste lines"
     case .badBreaks: "break badly"
     case .partedBlocks: "part what is kept together"
+    case .blankPages: "make blank pages"
     case .wrongSpace: "lose space between paragraphs, or leave some at a page's top"
     case .wrongStyle: "draw text in other faces or sizes"
     }
@@ -58,10 +63,13 @@ package enum Flaw: Sendable, CaseIterable {
     switch self {
     case .wastedSpace: counted(amount, "line")
     case .badBreaks, .partedBlocks: counted(amount, "page end")
-    case .wrongSpace: counted(amount, "page")
+    case .blankPages, .wrongSpace: counted(amount, "page")
     case .wrongStyle: counted(amount, "character")
     }
   }
+
+  /// How much of it is told by what of the text the pages hold.
+  func amount(in coverage: Coverage) -> Int { self == .blankPages ? coverage.blankPages : 0 }
 
   /// How much of it one page has: lines, page ends, characters, or whether its space is wrong.
   func amount(on page: PageMeasurement) -> Int {
@@ -69,6 +77,7 @@ package enum Flaw: Sendable, CaseIterable {
     case .wastedSpace: page.countedMissedLines
     case .badBreaks: page.boundary?.isBad == true ? 1 : 0
     case .partedBlocks: page.boundary?.keeps?.isFault == true ? 1 : 0
+    case .blankPages: 0
     case .wrongSpace: page.drawn.map { $0.droppedSpacing > .zero ? 1 : 0 } ?? 0
     case .wrongStyle: page.drawn?.misset ?? 0
     }

@@ -7,8 +7,8 @@ package import Trials
 ///   of order or out of range, lines below or beside the page, a character cut in two.
 /// - *Flawed* shows all the text, but worse than it had to: any ``Flaw``, which are a missed line on an
 ///   eligible page, a page boundary inside a line, where no line may break, beside a mark that may not
-///   stand there or between blocks that are kept together, and an app's spaces, faces and sizes that are
-///   not the text's; a blank page, or more pages than greedy needs.
+///   stand there or between blocks that are kept together, a blank page, and an app's spaces, faces and
+///   sizes that are not the text's; or more pages than greedy needs.
 /// - *Clean* is neither. Overflow that could not be avoided leaves a trial clean.
 /// - *Unseen* is neither as far as its ranges tell, and nobody knows the lines on its pages: an app's
 ///   export without lines, in fonts that are not here.
@@ -60,8 +60,7 @@ package enum Verdict: String, Codable, Sendable, CaseIterable {
   init(on judgement: Judgement, pages: Int, _ totals: FaultTotals) {
     if Hazard.allCases.contains(where: { totals[$0] > 0 }) {
       self = .unsafe
-    } else if judgement.coverage.blankPages > 0
-      || Flaw.allCases.contains(where: { totals[$0] > 0 })
+    } else if Flaw.allCases.contains(where: { totals[$0] > 0 })
       || judgement.geometry == .referee && pages > judgement.referencePages
         && !totals.hasKeptRule
     {

@@ -23,6 +23,8 @@ package struct WorstPage: Sendable {
     case badStart(BoundaryMeasurement)
     /// It ends between blocks that are kept together, as behind a heading.
     case parted(BoundaryMeasurement.KeepFaults)
+    /// It has nothing to read.
+    case blank
     /// An app leaves space at its top, or too little between paragraphs.
     case spacing(Length)
     /// An app draws characters in another face or size than the text's.
@@ -38,6 +40,7 @@ package struct WorstPage: Sendable {
       case .missedLines: .missedLines
       case .badStart: .badStart
       case .parted: .parted
+      case .blank: .blank
       case .spacing: .spacing
       case .styles: .styles
       }
@@ -47,7 +50,7 @@ package struct WorstPage: Sendable {
   /// The worst page of a corpus, `nil` when no page has a fault.
   ///
   /// The gravest kind of fault decides: lines below the page, else the widest line, else missed lines,
-  /// else the worst start, else blocks that are parted, else the most space that is wrong, else the most
+  /// else the worst start, else blocks that are parted, else a blank page, else the most space that is wrong, else the most
   /// characters in another face or size. Then the trial with the most such lines over the whole text,
   /// which is the one that sentences name, and of its pages the one with the most overflow in px or the
   /// most missed lines;
@@ -184,6 +187,7 @@ extension WorstPage {
     case missedLines
     case badStart
     case parted
+    case blank
     case spacing
     case styles
 
@@ -195,6 +199,7 @@ extension WorstPage {
       case .missedLines: Flaw.wastedSpace.metric
       case .badStart: Flaw.badBreaks.metric
       case .parted: Flaw.partedBlocks.metric
+      case .blank: Flaw.blankPages.metric
       case .spacing: Flaw.wrongSpace.metric
       case .styles: Flaw.wrongStyle.metric
       }
@@ -218,6 +223,8 @@ extension WorstPage {
       case .parted:
         guard let keeps = page.boundary?.keeps, keeps.isFault else { return nil }
         return (keeps.strandedHeading ? 2 : 1, 0)
+      // Pages alone do not tell it.
+      case .blank: return nil
       case .spacing:
         let spacing = page.drawn?.droppedSpacing ?? .zero
         return spacing > .zero ? (spacing.sixtyFourths, 0) : nil
@@ -239,6 +246,7 @@ extension WorstPage {
           .first { $0.range.start == page.range.end && $0.lines > 0 }
         return (next?.page ?? page.page, .badStart(page.boundary ?? .sound))
       case .parted: return (page.page, .parted(page.boundary?.keeps ?? .none))
+      case .blank: return (page.page, .blank)
       case .spacing: return (page.page, .spacing(page.drawn?.droppedSpacing ?? .zero))
       case .styles: return (page.page, .styles(characters: page.drawn?.misset ?? 0))
       }

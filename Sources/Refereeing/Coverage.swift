@@ -13,6 +13,8 @@ package struct Coverage: Hashable, Codable, Sendable {
   package var outOfRange = 0
   /// Pages that are empty, or white space that would have fitted on the page before.
   package var blankPages = 0
+  /// The first of these, from 0; `nil` where there is none, and in sessions stored before it was kept.
+  package var firstBlankPage: Int?
   /// White space scalars among `gap` that lie at a page boundary.
   package var gapWhitespace = 0
   /// Places where a page starts or ends inside a scalar, as offsets in UTF-8 or UTF-16 can; everywhere
@@ -102,7 +104,7 @@ extension Coverage {
     in text: SourceText,
     firstLine: (Int) -> Length?
   ) {
-    blankPages = pages.indices.count { number in
+    let blank = pages.indices.filter { number in
       let (start, end) = text.inside(pages[number].range)
       if start == end { return true }
       guard number > 0, !text.isForcedBreak(start), text.isWhiteSpace(from: start, to: end),
@@ -110,6 +112,7 @@ extension Coverage {
       else { return false }
       return height <= pages[number - 1].unused
     }
+    (blankPages, firstBlankPage) = (blank.count, blank.first)
   }
 }
 

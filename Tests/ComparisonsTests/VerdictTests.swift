@@ -70,6 +70,14 @@ struct VerdictTests {
     #expect(Verdict(on: kept) == .clean)
   }
 
+  @Test func `a blank page is shown as the worst where no page is worse`() throws {
+    let pages: [PageMeasurement] = [.make(), .make(page: 1), .make(page: 2)]
+    let coverage = Coverage(blankPages: 1, firstBlankPage: 1)
+    let worst = try #require(WorstPage(of: Trial.make(pages: pages, coverage: coverage)))
+    #expect(worst.page == 1 && worst.fault == .blank)
+    #expect(worst.fault.metric?.name == "blank_pages")
+  }
+
   @Test func `is failed when there is nothing to judge`() {
     #expect(Verdict(on: Trial.make().failing("It cannot.")) == .failed)
   }

@@ -9,8 +9,8 @@ struct CompletionTests {
   @Test func `metrics are the table's words, then every name, each once and in one piece`() {
     let offered = Metric.completions
     #expect(
-      offered.prefix(11) == [
-        "hidden", "wasted", "bad_breaks", "parted", "drift", "spacing", "styles",
+      offered.prefix(12) == [
+        "blank", "hidden", "wasted", "bad_breaks", "parted", "drift", "spacing", "styles",
         "measurement_amplification", "CPU", "peak", "gap",
       ]
     )

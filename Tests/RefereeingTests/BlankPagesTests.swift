@@ -20,6 +20,14 @@ struct BlankPagesTests {
     #expect(blankPages(.make(han(20)), [0, 10]) == 0)
   }
 
+  @Test(arguments: [
+    ([0, 20], 1), ([0, 0, 10, 10, 20], 0), ([0, 10, 10, 20], 1), ([0, 10], nil),
+  ])
+  func `says which is the first`(starts: [Int], first: Int?) {
+    let judgement = SourceText.make(han(20)).judged(startingAtScalars: starts, in: .lines24())
+    #expect(judgement.coverage.firstBlankPage == first)
+  }
+
   @Test func `counts white space whose first line had room on the page before`() {
     // One line of text leaves 76 px; the two blank lines stand on a page of their own for nothing.
     #expect(blankPages(.make(han(5) + "\n\n \n" + han(5)), [0, 6, 9]) == 1)

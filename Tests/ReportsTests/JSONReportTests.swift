@@ -158,7 +158,8 @@ struct JSONReportTests {
         "hidden": "overflow_lines", "wasted": "missed_lines", "bad breaks": "bad_breaks",
         "drift": "reference_drift", "laid out": "measurement_amplification", "CPU": "total_time",
         "peak": "peak_memory_bytes",
-        "parted": "keep_violations", "spacing": "dropped_spacing_px", "styles": "style_fidelity",
+        "blank": "blank_pages", "parted": "keep_violations", "spacing": "dropped_spacing_px",
+        "styles": "style_fidelity",
       ]
     )
     let hidden = try #require(table.first { $0["word"] == "hidden" })

@@ -69,7 +69,7 @@ extension GateRecord {
     // Greedy's page count is no measure of pages that a keep rule shortened, nor of another engine's.
     let isComparable =
       count(.constrainedPixels, of: cell) == 0 && has(.inkOverflowBottom, of: cell)
-    if isAny([.blankPages]) || Flaw.allCases.contains(where: { shows($0, in: cell) })
+    if Flaw.allCases.contains(where: { shows($0, in: cell) })
       || isComparable && count(.pageExcess, of: cell) > 0
     {
       return .flawed
@@ -81,7 +81,7 @@ extension GateRecord {
     switch flaw {
     case .badBreaks: badBreaks(of: cell) > 0
     case .wrongStyle: number(flaw.metric, of: cell) ?? 1 < 1
-    case .wastedSpace, .partedBlocks, .wrongSpace: count(flaw.metric, of: cell) > 0
+    case .wastedSpace, .partedBlocks, .blankPages, .wrongSpace: count(flaw.metric, of: cell) > 0
     }
   }
 

@@ -45,6 +45,7 @@ extension Metric {
     meaning: "Pages that are empty, or white space that would have fitted on the page before.",
     count: \.blankPages
   ) { trial, _ in "of \(counted(trial.pages.count, "page")) have nothing to read" }
+  .called("blank", "pages with nothing to read")
 
   package static let gapWhitespace = perCoverage(
     "gap_whitespace",

@@ -35,6 +35,7 @@ extension WorstPage.Fault {
     case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"
     case .badStart(let boundary): "it starts \(boundary.startWords)"
     case .parted(let keeps): keeps.words
+    case .blank: "it has nothing to read"
     case .spacing(let length):
       "\(Format.fixed(length.pixels, 1)) px of space are missing between its paragraphs, or left at its top"
     case .styles(let characters):
