@@ -10,7 +10,7 @@ struct CompletionTests {
     let offered = Metric.completions
     #expect(
       offered.prefix(12) == [
-        "blank", "hidden", "wasted", "bad_breaks", "parted", "drift", "spacing", "styles",
+        "hidden", "wasted", "bad_breaks", "parted", "blank", "spacing", "styles", "drift",
         "measurement_amplification", "CPU", "peak", "gap",
       ]
     )

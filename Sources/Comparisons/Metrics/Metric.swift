@@ -196,8 +196,10 @@ extension Metric {
   /// Every metric of trials, in the order in which reports list them.
   package static let all: [Metric] = families.flatMap(\.metrics)
 
-  /// The metrics that have a column in the results table.
-  package static let ofResults: [Metric] = all.filter { $0.word != nil }
+  /// The metrics that have a column in the results table, in its order.
+  package static let ofResults: [Metric] =
+    ([overflowLines] + Flaw.allCases.map(\.metric) + all.filter { $0.word != nil })
+    .distinct(by: \.name)
 
   /// Every metric under a heading, each once: those of the results table first, then each family, then
   /// those of other subjects.
