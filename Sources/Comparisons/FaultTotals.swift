@@ -34,7 +34,7 @@ struct FaultTotals: Sendable {
         flawAmounts[number] += amount
         onPage += amount
       }
-      if onPage > 0 { faultyPages += 1 }
+      if onPage > 0 || page.isBlank { faultyPages += 1 }
       if page.exclusion == .keepRule { hasKeptRule = true }
       for (number, kind) in kinds.enumerated() {
         guard let found = kind.weigh(page) else { continue }
@@ -45,9 +45,6 @@ struct FaultTotals: Sendable {
       }
     }
     for (kind, found) in zip(kinds, worst) where found.weight >= 0 { self.worst[kind] = found }
-    if let page = judgement.coverage.firstBlankPage, judgement.pages.indices.contains(page) {
-      self.worst[.blank] = (Int64(judgement.coverage.blankPages), 1, page)
-    }
     self.hazards = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
     self.flaws = Dictionary(uniqueKeysWithValues: zip(flaws, flawAmounts))
   }

@@ -77,6 +77,7 @@ package enum Flaw: Sendable, CaseIterable {
     case .wastedSpace: page.countedMissedLines
     case .badBreaks: page.boundary?.isBad == true ? 1 : 0
     case .partedBlocks: page.boundary?.keeps?.isFault == true ? 1 : 0
+    // The coverage counts them, also in sessions stored before pages told it.
     case .blankPages: 0
     case .wrongSpace: page.drawn.map { $0.droppedSpacing > .zero ? 1 : 0 } ?? 0
     case .wrongStyle: page.drawn?.misset ?? 0

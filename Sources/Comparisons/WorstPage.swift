@@ -130,7 +130,7 @@ extension WorstPage.Fault {
   /// What is wrong with a page though its lines are all there and none is missed, the gravest; `nil` for a
   /// sound one.
   package init?(besideLinesOf page: PageMeasurement) {
-    let kinds: [WorstPage.Kind] = [.parted, .spacing, .styles]
+    let kinds: [WorstPage.Kind] = [.parted, .blank, .spacing, .styles]
     guard let kind = kinds.first(where: { $0.weigh(page) != nil }) else { return nil }
     self = kind.show(page, PageMeasurements([])).fault
   }
@@ -223,8 +223,7 @@ extension WorstPage {
       case .parted:
         guard let keeps = page.boundary?.keeps, keeps.isFault else { return nil }
         return (keeps.strandedHeading ? 2 : 1, 0)
-      // Pages alone do not tell it.
-      case .blank: return nil
+      case .blank: return page.isBlank ? (1, 0) : nil
       case .spacing:
         let spacing = page.drawn?.droppedSpacing ?? .zero
         return spacing > .zero ? (spacing.sixtyFourths, 0) : nil

@@ -13,8 +13,6 @@ package struct Coverage: Hashable, Codable, Sendable {
   package var outOfRange = 0
   /// Pages that are empty, or white space that would have fitted on the page before.
   package var blankPages = 0
-  /// The first of these, from 0; `nil` where there is none, and in sessions stored before it was kept.
-  package var firstBlankPage: Int?
   /// White space scalars among `gap` that lie at a page boundary.
   package var gapWhitespace = 0
   /// Places where a page starts or ends inside a scalar, as offsets in UTF-8 or UTF-16 can; everywhere
@@ -95,12 +93,12 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// Counts the pages that are empty, or white space only although their first line, whose height is
-  /// asked for, would have fitted above.
+  /// Notes and counts the pages that are empty, or white space only although their first line, whose height
+  /// is asked for, would have fitted above.
   ///
   /// A page that was forced to begin where it does could not have stood there.
   mutating func countBlankPages(
-    _ pages: [PageMeasurement],
+    _ pages: inout [PageMeasurement],
     in text: SourceText,
     firstLine: (Int) -> Length?
   ) {
@@ -112,7 +110,8 @@ extension Coverage {
       else { return false }
       return height <= pages[number - 1].unused
     }
-    (blankPages, firstBlankPage) = (blank.count, blank.first)
+    for number in blank { pages[number].isBlank = true }
+    blankPages = blank.count
   }
 }
 

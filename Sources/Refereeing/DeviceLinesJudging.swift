@@ -42,7 +42,7 @@ extension Referee {
         self.bytes(of: claims.lines(behind: $0.page, atMost: $1)).map(NextLine.init(bytes:))
       }
     }
-    coverage.countBlankPages(measurements, in: text) { number in
+    coverage.countBlankPages(&measurements, in: text) { number in
       // Without lines nobody knows what would have fitted, and only empty pages count.
       known.map { $0[number].first.map { $0.bottom - $0.top } ?? .zero }
     }

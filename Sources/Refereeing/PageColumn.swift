@@ -61,10 +61,11 @@ package struct PageColumn: Sendable {
 
   static func flag(
     _ name: String,
+    _ meaning: String? = nil,
     value: @escaping @Sendable (PageMeasurement) -> Bool?,
     set: @escaping @Sendable (inout PageMeasurement, Bool) -> Void
   ) -> PageColumn {
-    PageColumn(name: name, kind: .flag, meaning: nil) {
+    PageColumn(name: name, kind: .flag, meaning: meaning) {
       value($0).map { $0 ? 1 : 0 }
     } set: {
       set(&$0, $1 != 0)

@@ -37,6 +37,8 @@ package struct PageMeasurement: Hashable, Sendable {
   package var isOverflowUnavoidable = false
   /// Why the page's unused space says nothing about the paginator; `nil` when it does.
   package var exclusion: Exclusion?
+  /// Whether it is empty, or white space only that would have fitted on the page before.
+  package var isBlank = false
   /// What an app's lines tell of how it sets its text; `nil` on pages that the referee lays out.
   package var drawn: DrawnStyle?
   /// Where the page ends, when it ends inside the text and was not forced to end there.
@@ -162,6 +164,11 @@ extension PageColumn {
         $0.overflowX
       } set: {
         $0.overflowX = $1
+      },
+      flag("blank", "It is empty, or white space that would have fitted on the page before.") {
+        $0.isBlank
+      } set: {
+        $0.isBlank = $1
       },
       flag("unavoidable_overflow") {
         $0.isOverflowUnavoidable

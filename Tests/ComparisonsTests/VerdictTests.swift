@@ -71,9 +71,10 @@ struct VerdictTests {
   }
 
   @Test func `a blank page is shown as the worst where no page is worse`() throws {
-    let pages: [PageMeasurement] = [.make(), .make(page: 1), .make(page: 2)]
-    let coverage = Coverage(blankPages: 1, firstBlankPage: 1)
-    let worst = try #require(WorstPage(of: Trial.make(pages: pages, coverage: coverage)))
+    var pages: [PageMeasurement] = [.make(), .make(page: 1), .make(page: 2)]
+    pages[1].isBlank = true
+    let trial = Trial.make(pages: pages, coverage: Coverage(blankPages: 1))
+    let worst = try #require(WorstPage(of: trial))
     #expect(worst.page == 1 && worst.fault == .blank)
     #expect(worst.fault.metric?.name == "blank_pages")
   }

@@ -21,11 +21,11 @@ struct BlankPagesTests {
   }
 
   @Test(arguments: [
-    ([0, 20], 1), ([0, 0, 10, 10, 20], 0), ([0, 10, 10, 20], 1), ([0, 10], nil),
+    ([0, 20], [1]), ([0, 0, 10, 10, 20], [0, 2, 4]), ([0, 10, 10], [1]), ([0, 10], []),
   ])
-  func `says which is the first`(starts: [Int], first: Int?) {
+  func `says which they are`(starts: [Int], blank: [Int]) {
     let judgement = SourceText.make(han(20)).judged(startingAtScalars: starts, in: .lines24())
-    #expect(judgement.coverage.firstBlankPage == first)
+    #expect(judgement.pages.filter(\.isBlank).map(\.page) == blank)
   }
 
   @Test func `counts white space whose first line had room on the page before`() {

@@ -9,7 +9,7 @@ import Trials
 /// The results of a plan's units: each of the plan, as it was written, and the same wherever it is there
 /// twice.
 ///
-/// What they hold is read when it is asked for, text by text, so that a library need not fit into memory.
+/// Their bytes are read again when they are asked for, text by text, and not held.
 struct MergedUnits {
   /// A result, and the SHA-256 of its facts.
   private typealias Found = (path: String, facts: String)

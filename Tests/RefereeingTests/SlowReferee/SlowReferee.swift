@@ -96,7 +96,8 @@ final class SlowReferee {
       self.linesAfter($0, count: $1, showing: showing)
     }
     var coverage = Coverage(of: pages, in: text)
-    coverage.countBlankPages(measurements, in: text) { firstLine(of: measurements[$0]) }
+    let measured = measurements
+    coverage.countBlankPages(&measurements, in: text) { firstLine(of: measured[$0]) }
     let drift =
       coverage.isPartition
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
