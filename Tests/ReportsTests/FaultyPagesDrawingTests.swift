@@ -57,4 +57,16 @@ struct FaultyPagesDrawingTests {
         * hidden.count
     )
   }
+
+  @Test func `a page with lines that are all there is faulty where it is blank or loses space`() throws {
+    var pages = (0..<4).map { PageMeasurement.make(page: $0) }
+    pages[1].isBlank = true
+    var drawn = DrawnStyle()
+    drawn.droppedSpacing = .pixels(4)
+    pages[3].drawn = drawn
+    let faults = try #require(Trial.make(pages: pages).judgement?.faults)
+    #expect(faults == [nil, .other, nil, .other])
+    #expect(faults.runs == "1-1o1-1o")
+    #expect(PageFault.allCases.map(\.letter) == ["h", "w", "b", "o"])
+  }
 }

@@ -11,6 +11,9 @@ enum PageFault: String, CaseIterable {
   case wasted
   /// It begins where no page should.
   case bad
+  /// Its lines are all there and it begins well, and something else of it is wrong: it is blank, ends with a
+  /// heading, loses space or is drawn in another face.
+  case other
 
   /// What it is called where pages are drawn.
   var words: String {
@@ -18,6 +21,7 @@ enum PageFault: String, CaseIterable {
     case .hidden: "hides text"
     case .wasted: "wastes lines"
     case .bad: "begins badly"
+    case .other: "has another fault"
     }
   }
 
@@ -32,6 +36,8 @@ enum PageFault: String, CaseIterable {
       self = .wasted
     } else if let before, before.range.end == page.range.start, before.boundary?.isBad == true {
       self = .bad
+    } else if WorstPage.Fault(besideLinesOf: page) != nil {
+      self = .other
     } else {
       return nil
     }

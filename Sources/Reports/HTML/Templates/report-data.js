@@ -20,7 +20,7 @@
 //   trial: { verdict, failure, pageCount, starts: where its pages start, null when the report lacks
 //            it, range(n): { start, end } or null, pageAt(offset): its page there or null,
 //            drawn: [[first, last], …], isDrawn(n), page(n), worst: the drawn page that goes wrong
-//            most, faults(): of each page "hidden", "wasted", "bad" or null, null when the
+//            most, faults(): of each page a kind of `faultKinds` or null, null when the
 //            report lacks them }
 //   differingPages(layout, a, b): the drawn pages of a that b has not, null when nobody knows
 //   firstDifference(page, other): the first line that is not the same in both, or null
@@ -186,10 +186,10 @@ function decodedTrial(raw, sheet, { words, marks }) {
 }
 
 // Runs of pages, each a number and the first letter of what is wrong: "12-3h1-".
-const faultKinds = { h: "hidden", w: "wasted", b: "bad" };
+const faultKinds = ["hidden", "wasted", "bad", "other"];
 function decodedFaults(runs) {
   return runs?.match(/\d+./g)?.flatMap((run) =>
-    new Array(parseInt(run, 10)).fill(faultKinds[run.at(-1)] ?? null)) ?? null;
+    new Array(parseInt(run, 10)).fill(faultKinds.find((kind) => kind[0] === run.at(-1)) ?? null)) ?? null;
 }
 
 // What is said of a page: numbers stand for words of the text's list.

@@ -204,8 +204,7 @@ function makeMore(book, overlays, stage) {
 }
 
 function makeRailLegend(text) {
-  const kinds = ["hidden", "wasted", "bad"];
-  return makeElement("ul", { class: "legend rail-legend" }, ...kinds.map((kind) =>
+  return makeElement("ul", { class: "legend rail-legend" }, ...faultKinds.map((kind) =>
     makeElement("li", null, makeElement("span", { class: `swatch ${kind}`, "aria-hidden": "true" }),
       phrase(`fault-${kind}`))));
 }

@@ -2,7 +2,7 @@
 // The rail: one tick for each page, higher and redder the worse its fault is; a click or the arrow
 // keys turn to a page. To the keys it is one stop.
 
-const railTick = { clean: 5, bad: 10, wasted: 14, hidden: 19 };
+const railTick = { clean: 5, other: 8, bad: 10, wasted: 14, hidden: 19 };
 const railLine = 24;
 
 function makeRail(book) {
