@@ -58,7 +58,9 @@ struct FaultyPagesDrawingTests {
     )
   }
 
-  @Test func `a page with lines that are all there is faulty where it is blank or loses space`() throws {
+  @Test func `a page that is blank or loses space is faulty`()
+    throws
+  {
     var pages = (0..<4).map { PageMeasurement.make(page: $0) }
     pages[1].isBlank = true
     var drawn = DrawnStyle()
