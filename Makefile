@@ -17,7 +17,7 @@ compare: set-up            ## Compare the paginators on the Diamond Sutra.
 # What tests run is built optimised (Package.swift), in a folder of its own.
 TESTS  = --scratch-path .build/tests
 TESTED = .build/tests/debug/harness
-test check gate torture: export OPTIMISED_TESTS = 1
+test check gate torture servers: export OPTIMISED_TESTS = 1
 
 test: set-up-tests         ## Build and run all tests.
 	swift build --build-tests $(TESTS)
@@ -30,7 +30,7 @@ check: set-up-tests        ## Format, imports and tests: before every commit.
 
 test-all: export LINE_BREAK_TEXTS = 500000
 test-all: export ALL_TESTS = 1
-test-all: check examples   ## The tests, the examples, and comparisons over all corpora.
+test-all: set-up-servers check examples   ## The tests, the examples, and comparisons over all corpora.
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Browser --all
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Torture
 	HARNESS=$(HARNESS) python3 -B Tests/Pandas
@@ -62,6 +62,14 @@ examples: set-up           ## Build and run the examples.
 	$(HARNESS) conform --paginator-command 'line=Examples/swift-package/.build/debug/line-program'
 	cd Examples/swift-package && swift run --quiet my-harness compare --detail --no-timing \
 	  --output .build/reports --store .build/reports/results.sqlite
+
+.PHONY: servers set-up-servers
+servers: set-up-tests set-up-servers ## Make the servers of all languages and put them to the laws.
+	swift build --build-tests $(TESTS)
+	ALL_TESTS=1 scripts/test --skip-build $(TESTS) --filter ServerTests
+
+set-up-servers:
+	@scripts/set-up servers
 
 schemas: set-up            ## Write anew what is generated: parts of schemas/, names of options.
 	swift build --product harness --quiet

@@ -145,7 +145,8 @@ let package = Package(
         "Reports", "Sharding", "Digests", "HostSystem", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Settings/options.txt")]
+      // The servers are those of Examples/servers, by a link.
+      resources: [.embedInCode("Settings/options.txt"), .embedInCode("Init/Servers")]
     ),
     .executableTarget(name: "harness", dependencies: ["HarnessCommands"]),
 

@@ -8,17 +8,27 @@ import Paginators
 import Trials
 import Typesetting
 
-/// `harness init`: a commented `harness.yml` to begin with.
+/// `harness init`: a commented `harness.yml` to begin with, and a reader in a language.
 struct InitCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a harness.yml with your program and devices.",
+    abstract: "Write a harness.yml with your program and devices, or a reader to begin with.",
     discussion: """
       What is given stands in the file, the rest as comments:
 
         harness init --paginator-command 'mine=python3 mine.py' --device phone-6
+
+      With a language it writes a program, too, that speaks the protocol and has one fault to find, \
+      and a workflow that checks it:
+
+        harness init --language cpp
       """
   )
+
+  @Option(
+    help: ArgumentHelp("Write a reader in this language.", valueName: "name")
+  )
+  var language: ServerLanguage?
 
   @Option(
     name: .customLong("paginator-command"),
@@ -56,9 +66,16 @@ struct InitCommand: HarnessCommand {
 
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
+  func validate() throws {
+    guard language != nil, !commands.isEmpty else { return }
+    throw ValidationError(
+      "--language brings a program, and --paginator-command names one; give one of the two."
+    )
+  }
+
   func run(_ console: Console, _: Settings) throws {
-    let file = "harness.yml"
-    guard !FileManager.default.fileExists(atPath: file) else {
+    let files = [("harness.yml", text)] + (language?.skeleton ?? [])
+    for (file, _) in files where FileManager.default.fileExists(atPath: file) {
       throw HarnessFailure(.cannotWrite, "\(file) is there already; edit it, or move it away.")
     }
     for device in devices where KnownDevice.matching(device).isEmpty {
@@ -69,15 +86,44 @@ struct InitCommand: HarnessCommand {
     if let folder = try? Inputs(shaping: .fast).folder(nil) {
       for name in corpora { _ = try withExitCodes { try Corpus.named(name, in: folder) } }
     }
+    for (file, text) in files { try write(text, to: file) }
+    guard let language else {
+      try console.print("Wrote harness.yml.\nNext: harness compare")
+      return
+    }
+    let names = files.map(\.0)
+    let commands = language.checking.map { "\n  \($0)" }.joined()
+    let mending =
+      "It finds a fault in \(language.facts.reader.name). Mend it as the comment there says, and do "
+      + "the same again. Then:"
+    try console.print(
+      wrapped(
+        "Wrote \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").",
+        to: console.columns
+      )
+        + "\nNext:\(commands)\n" + wrapped(mending, to: console.columns) + "\n  harness compare"
+    )
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    let url = URL(fileURLWithPath: file)
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch {
       throw HarnessFailure(
         .cannotWrite,
         "\(file) cannot be written: \(error.localizedDescription)."
       )
     }
-    try console.print("Wrote \(file).\nNext: harness compare")
+  }
+
+  /// The programs that settings name: those that are given, or the one that is written.
+  private var programs: [String] {
+    language.map { ["mine=\($0.facts.running)"] } ?? commands.map(\.text)
   }
 
   private var text: String {
@@ -87,7 +133,7 @@ struct InitCommand: HarnessCommand {
       "# The texts: ids of 'harness list corpora', or files of \(TextArguments.files).",
       setting("corpus", corpora, otherwise: Inputs.defaultCorpus), "",
       "# Your paginator: a program that answers questions in JSON ('harness serve' speaks it, too).",
-      setting("paginator-command", commands.map(\.text), otherwise: "mine=python3 mine.py"), "",
+      setting("paginator-command", programs, otherwise: "mine=python3 mine.py"), "",
       "# Those beside it: ids of 'harness list paginators'; all of them when nothing is said.",
       setting("paginator", [], otherwise: GreedyPaginator.id), "",
       "# The layouts: devices of 'harness list devices' and text sizes in px; the first is timed.",

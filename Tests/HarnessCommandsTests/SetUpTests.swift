@@ -65,12 +65,19 @@ struct SetUpTests {
     #expect(outcome.asked == ["\(Self.install) g++ libpango1.0-dev qtbase5-dev chromium"])
   }
 
+  @Test func `installs the languages that servers are written in`() throws {
+    let outcome = try setUp("servers")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.asked.allSatisfy { $0.hasPrefix("\(Self.install) ") })
+    #expect(outcome.asked.first?.contains(" golang-go default-jdk-headless") == true)
+  }
+
   @Test func `refuses what it does not know`() throws {
     let outcome = try setUp("everything")
     #expect(outcome.code == 64)
     #expect(
       outcome.errors == "scripts/set-up: 'everything' is nothing to set up; say nothing, "
-        + "'instructions', 'tests', 'peers' or 'scale'.\n"
+        + "'instructions', 'tests', 'peers', 'scale' or 'servers'.\n"
     )
     #expect(outcome.asked.isEmpty)
   }

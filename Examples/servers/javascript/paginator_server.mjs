@@ -58,7 +58,7 @@ class Server {
     } catch (error) {
       if (!(error instanceof Fault)) console.error(error);
       const sentence = error instanceof Fault ? error.message : String(error);
-      return { id, error: sentence.toWellFormed() };
+      return { id, error: Buffer.from(sentence).toString() }; // half of a pair is no character
     }
   }
 

@@ -52,7 +52,7 @@ enum SettingsRules {
     "gate": ["time-budget", "time", "continue"],
     "history": ["corpus", "paginator", "device", "font-size", "time"],
     "selfcheck": ["gate", "noise", "record", "note", "rounds", "gates"],
-    "init": ["paginator-command", "corpus", "device", "font-size"],
+    "init": ["language", "paginator-command", "corpus", "device", "font-size"],
   ]
 
   static func rivals(of option: String) -> Set<String> {
