@@ -120,7 +120,7 @@ static inline uint32_t paginator_take_scalar(const char *text, size_t length, si
   const unsigned char *bytes = (const unsigned char *)text + *at;
   size_t left = length - *at, count = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
   if (count > left) count = left;
-  uint32_t scalar = count == 1 ? bytes[0] : bytes[0] & (0x7F >> count);
+  uint32_t scalar = count == 1 ? bytes[0] : (uint32_t)(bytes[0] & (0x7F >> count));
   for (size_t place = 1; place < count; place++) scalar = scalar << 6 | (bytes[place] & 0x3F);
   *at += count;
   return scalar;
@@ -763,6 +763,16 @@ static int paginator_serve(const paginator_reader *reader) {
     bool is_written = fwrite(server->output.bytes, 1, server->output.length, output) == server->output.length;
     if (!is_written || fflush(output) != 0) break;
   }
+  fclose(output);
+  free(line);
+  char *const texts[] = {server->text, server->text_file, server->text_sha256, server->language, server->direction,
+      server->styled_file, server->sheet_file, server->source_file, (char *)server->breaks};
+  for (size_t number = 0; number < sizeof texts / sizeof *texts; number++) free(texts[number]);
+  const paginator_answer *answer = &server->answer;
+  char *const buffers[] = {server->sentence.bytes, server->output.bytes, answer->pages.bytes, answer->work.bytes,
+      answer->token.bytes, answer->page.bytes, answer->start.bytes, answer->end.bytes};
+  for (size_t number = 0; number < sizeof buffers / sizeof *buffers; number++) free(buffers[number]);
+  free(server);
   return 0;
 }
 
