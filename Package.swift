@@ -114,6 +114,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .target(name: "PageTurning", dependencies: ["PaginatorKit", "Trials"]),
     .target(name: "Sharding", dependencies: ["Digests", "HostSystem"]),
     .target(
       name: "Comparisons",
@@ -142,7 +143,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
         "Paginators", "Refereeing", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
-        "Reports", "Sharding", "Digests", "HostSystem", "Rainbow", "Yams",
+        "Reports", "Sharding", "PageTurning", "Digests", "HostSystem", "Rainbow", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // The servers are those of Examples/servers, by a link.
@@ -230,6 +231,13 @@ let package = Package(
     .testTarget(name: "PackingTests", dependencies: ["Packing", "TestSupport"]),
     .testTarget(name: "ShardingTests", dependencies: ["Sharding", "TestSupport"]),
     .testTarget(
+      name: "PageTurningTests",
+      dependencies: [
+        "PaginatorKit", "Corpora", "Typesetting", "Paginators", "Trials", "PageTurning",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "ComparisonsTests",
       dependencies: [
         "PaginatorKit", "Corpora", "Refereeing", "Trials", "PairedTimes", "Comparisons",
@@ -277,7 +285,7 @@ let clangTargets: Set = [
 let isForTests = Context.environment["OPTIMISED_TESTS"] != nil
 let optimised: Set = [
   "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators", "Refereeing",
-  "Trials", "PairedTimes", "Results", "Comparisons", "Mutations", "Reports",
+  "Trials", "PairedTimes", "PageTurning", "Results", "Comparisons", "Mutations", "Reports",
 ]
 let optimising = [
   "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-Xfrontend",

@@ -29,7 +29,8 @@ public struct Harness: ParsableCommand {
     subcommands: [
       CompareCommand.self, OpenCommand.self, ShowCommand.self, WhyCommand.self,
       PlacesCommand.self, DiffCommand.self, HistoryCommand.self, InitCommand.self,
-      GateCommand.self, ApproveCommand.self, ConformCommand.self, ClaimsCommand.self,
+      GateCommand.self, ApproveCommand.self, ConformCommand.self, SessionCommand.self,
+      ClaimsCommand.self,
       ServeCommand.self, MeasureCommand.self, ReportCommand.self, ExportCommand.self,
       ListCommand.self, SessionsCommand.self, StoreCommand.self, PlanCommand.self, WorkCommand.self,
       MergeCommand.self,

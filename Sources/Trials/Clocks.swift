@@ -1,4 +1,4 @@
-import PaginatorKit
+package import PaginatorKit
 
 #if canImport(Glibc)
 import Glibc
@@ -20,7 +20,7 @@ package protocol Clocks: Sendable {
 
 extension Clocks {
   /// CPU time in nanoseconds by the clock that counts what a paginator of this process does.
-  func processorNanoseconds(of paginator: any Paginator) -> Int {
+  package func processorNanoseconds(of paginator: any Paginator) -> Int {
     paginator.usesThreads ? processNanoseconds() : threadNanoseconds()
   }
 }

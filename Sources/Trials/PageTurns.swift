@@ -64,7 +64,9 @@ func pageTurns(
 }
 
 extension TimingBudget {
-  fileprivate func wantsPass(after passes: Int, nanoseconds: Int) -> Bool {
+  /// Whether one more pass is timed that is measured aside: one at least, then as many as spend a tenth of the
+  /// budget, at most 25; or exactly as many as there should be samples.
+  package func wantsPass(after passes: Int, nanoseconds: Int) -> Bool {
     if let samples { return passes < samples }
     return passes < 1 || (passes < 25 && Double(nanoseconds) / 1e9 < seconds * Self.aside)
   }

@@ -16,6 +16,7 @@ struct SchemaFile {
   static let styledText = SchemaFile(path: "schemas/styled-text.schema.json")
   static let plan = SchemaFile(path: "schemas/plan.schema.json")
   static let unit = SchemaFile(path: "schemas/unit.schema.json")
+  static let trace = SchemaFile(path: "schemas/trace.schema.json")
   /// What a JSON Schema itself may say.
   static let schema = SchemaFile(path: "--schema")
 

@@ -14,7 +14,7 @@ struct SchemaFileTests {
       names == [
         "baseline.schema.json", "harness.schema.json", "pages.schema.json",
         "paginator-protocol.schema.json", "plan.schema.json", "results.schema.json",
-        "styled-text.schema.json", "unit.schema.json",
+        "styled-text.schema.json", "trace.schema.json", "unit.schema.json",
       ]
     )
     let faults = try SchemaFile.schema.faults(ofFiles: names.map { "\(folder)/\($0)" })
@@ -32,7 +32,7 @@ struct SchemaFileTests {
   }
 
   @Test(arguments: [
-    SchemaFile.harness, .baseline, .pages, .plan, .results, .paginatorProtocol, .styledText, .unit,
+    SchemaFile.harness, .baseline, .pages, .plan, .results, .paginatorProtocol, .styledText, .trace, .unit,
   ])
   func `says of what is declared in the program what the program declares`(schema: SchemaFile)
     throws

@@ -1,4 +1,5 @@
 import Comparisons
+import PageTurning
 import PaginatorKit
 import PaginatorWire
 import Refereeing
@@ -58,6 +59,8 @@ struct SchemaSource: Sendable {
     words("DeviceLine.Kind", DeviceLine.Kind.self), version("Wire.version", Wire.version),
     version("WireStyledText.version", WireStyledText.version),
     words("WirePages.versions", WirePages.versions),
+    words("TurnMode", TurnMode.self), words("TurnDirection", TurnDirection.self),
+    words("Trace.Action.names", Trace.Action.names), version("TraceFile.schema", TraceFile.schema),
     version("JSONReport.schema", JSONReport.schema),
     version("GateBaseline.schema", GateBaseline.schema),
     version("WorkPlan.name", WorkPlan.name), version("UnitFile.schema", UnitFile.schema),
