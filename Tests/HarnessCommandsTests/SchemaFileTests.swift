@@ -32,7 +32,8 @@ struct SchemaFileTests {
   }
 
   @Test(arguments: [
-    SchemaFile.harness, .baseline, .pages, .plan, .results, .paginatorProtocol, .styledText, .trace, .unit,
+    SchemaFile.harness, .baseline, .pages, .plan, .results, .paginatorProtocol, .styledText, .trace,
+    .unit,
   ])
   func `says of what is declared in the program what the program declares`(schema: SchemaFile)
     throws
