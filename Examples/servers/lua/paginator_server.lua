@@ -1,4 +1,4 @@
--- A server of the paginator protocol, pagination-harness/1, in one file without dependencies. Lua 5.3 or later.
+-- A server of the paginator protocol, pagination-harness/1, in one file without dependencies. Lua 5.4.
 --
 --     local server = require("paginator_server")
 --

@@ -1,4 +1,4 @@
-// A server of the paginator protocol, pagination-harness/1, in one file without dependencies. Swift 5.9.
+// A server of the paginator protocol, pagination-harness/1, in one file without dependencies. Swift 6.
 //
 //     // All of the text on one page.
 //     let reader = Reader(name: "mine", version: "1.0") { request in
