@@ -12,6 +12,8 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
   case backward
   /// It keeps a reader's place and highlights by itself.
   case positions
+  /// It tells where the lines of its pages stand, by which they are judged.
+  case lines
   /// It does its work a number of times and answers once, for timing.
   case `repeat`
   /// It leaves out white space at a page boundary on purpose.

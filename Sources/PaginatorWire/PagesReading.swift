@@ -32,10 +32,18 @@ extension JSONCursor {
       layout: layout,
       fontName: fields.fontName,
       pages: pages.pages,
-      lines: pages.hasLines == true ? pages.lines : nil,
-      firstLines: pages.hasLines == true ? pages.firstLines + [Int32(pages.lines.count)] : [],
-      runs: pages.runs
+      lines: pages.told
     )
+  }
+
+  /// Reads the pages of an answer, each with its lines.
+  mutating func linedPages(_ field: String) throws(WireFault) -> WireLinedPages {
+    let room = WirePagesRoom(pages: WirePages.mostPages, lines: WirePages.mostLines)
+    var reader = WirePagesReader(field: field, room: room, hasLines: true)
+    try list(field, "a list of pages") { number, cursor throws(WireFault) in
+      try reader.readPage(number, from: &cursor)
+    }
+    return WireLinedPages(pages: reader.pages, lines: reader.told ?? WireLines())
   }
 }
 
@@ -48,6 +56,12 @@ struct WirePagesReader {
   var firstLines: [Int32] = []
   /// Whether pages have lines; `nil` before the first page.
   var hasLines: Bool?
+
+  /// The lines that were read; `nil` when pages have none.
+  var told: WireLines? {
+    guard hasLines == true else { return nil }
+    return WireLines(lines: lines, firstLines: firstLines + [Int32(lines.count)], runs: runs)
+  }
 
   mutating func readPage(_ number: Int, from cursor: inout JSONCursor) throws(WireFault) {
     room.pages -= 1

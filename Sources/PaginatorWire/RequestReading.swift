@@ -132,6 +132,7 @@ private struct WireFields {
     case .open: .open(try wireText())
     case .paginate: .paginate(try pagination())
     case .repeat: .repeat(try pagination(), times: try needed(times, "n"))
+    case .lines: .lines(try pagination())
     case .savePosition:
       .savePosition(page: try needed(number, "page"), try needed(own, "layout"))
     case .restorePosition: .restorePosition(try needed(token, "token"), try layout.layout())

@@ -11,7 +11,7 @@ extension WireRequest {
       switch operation {
       case .describe: break
       case .open(let text): json.add(text)
-      case .paginate(let pagination): json.add(pagination)
+      case .paginate(let pagination), .lines(let pagination): json.add(pagination)
       case .repeat(let pagination, let times):
         json.member("n", times)
         json.add(pagination)

@@ -23,6 +23,8 @@ public struct WireAnswer: Hashable, Sendable {
   public var unit: WireUnit?
   /// The pages.
   public var pages: [WireRange]?
+  /// The pages with their lines, of who was asked for them.
+  package var linedPages: WireLinedPages?
   /// How many pages it had, kept or not.
   package var pageCount = 0
   /// What it counted; what it did not count is `nil`.
@@ -80,6 +82,7 @@ public struct WireAnswer: Hashable, Sendable {
     case "saves": saving = try cursor.word(name)
     case "unit": unit = try cursor.word(name)
     case "pages": (pages, pageCount) = try cursor.ranges(name, keeping: most)
+    case "lined_pages": linedPages = try cursor.linedPages(name)
     case "work": work = try cursor.counters()
     case "token": token = WireToken(json: try cursor.raw())
     case "page": page = try cursor.integer(name)

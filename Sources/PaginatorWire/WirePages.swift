@@ -37,13 +37,8 @@ package struct WirePages: Sendable {
     package var fontName: String?
     /// The pages' offsets, in the file's unit.
     package var pages: [WireRange]
-    /// The lines of all pages, one after the other; `nil` when the file has none.
-    package var lines: [Line]?
-    /// The number of each page's first line among ``lines``, one more for the end; empty without
-    /// lines.
-    package var firstLines: [Int32]
-    /// The runs of all lines, one after the other.
-    package var runs: [Run]
+    /// Where their lines stand; `nil` when the file has none.
+    package var lines: WireLines?
   }
 
   /// A line inside its page, in few bytes.

@@ -20,6 +20,8 @@ public struct WireRequest: Hashable, Sendable {
     case paginate(WirePagination)
     /// To do that a number of times and to answer once.
     case `repeat`(WirePagination, times: Int)
+    /// To say where the lines of those pages stand.
+    case lines(WirePagination)
     /// To write down the place of a reader on a page, counted from 0.
     case savePosition(page: Int, WireLayout)
     /// To say which page to show for a place that was written down.
@@ -35,6 +37,7 @@ public struct WireRequest: Hashable, Sendable {
       case open
       case paginate
       case `repeat`
+      case lines
       case savePosition = "save_position"
       case restorePosition = "restore_position"
       case saveHighlight = "save_highlight"
@@ -48,6 +51,7 @@ public struct WireRequest: Hashable, Sendable {
       case .open: .open
       case .paginate: .paginate
       case .repeat: .repeat
+      case .lines: .lines
       case .savePosition: .savePosition
       case .restorePosition: .restorePosition
       case .saveHighlight: .saveHighlight

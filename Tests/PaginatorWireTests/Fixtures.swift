@@ -95,6 +95,7 @@ extension WireRequest {
       id: 3,
       .repeat(WirePagination(text: .make(), layout: .make(lineHeight: nil)), times: 1_000)
     ),
+    WireRequest(id: 3, .lines(WirePagination(text: .make(), layout: .make()))),
     WireRequest(id: 4, .savePosition(page: 16, .unusual)),
     WireRequest(
       id: 5,

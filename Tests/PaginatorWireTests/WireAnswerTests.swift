@@ -32,7 +32,7 @@ struct WireAnswerTests {
     answer.end = 9
     let line = #"""
       {"id":3,"error":"\"a\"\u000a\u0001é\\","name":"名","version":"1.0","shows":"context",\#
-      "capabilities":["backward","balances_pages","keeps_widows","limit","positions",\#
+      "capabilities":["backward","balances_pages","keeps_widows","limit","lines","positions",\#
       "repeat","seek","skips_whitespace"],"saves":"before_each_change","unit":"utf16","pages":[],\#
       "work":{"a":1,"b":2},"token":{"p":[1]},"page":-1,"start":0,"end":9}
       """#
@@ -65,6 +65,24 @@ struct WireAnswerTests {
       let line = String(decoding: answer.line, as: UTF8.self)
       #expect(line == #"{"id":1,"unit":"scalar","pages":[\#(expected)]}"# + "\n")
     }
+  }
+
+  @Test func `pages with their lines are read as those of a file`() throws {
+    let line = #"""
+      {"id":2,"unit":"utf16","lined_pages":[{"start":0,"end":3,"lines":[[0,1,0,24,17],\#
+      {"start":1,"end":3,"top":24,"bottom":48,"width":34,"x":16,"kind":"heading","runs":[[1,2,27.2,"bold"]]}]},\#
+      {"start":3,"end":3,"lines":[]}]}
+      """#
+    let told = try #require(try WireAnswer(line: bytes(line)).linedPages)
+    #expect(told.pages == [WireRange(start: 0, end: 3), WireRange(start: 3, end: 3)])
+    #expect(told.lines.firstLines == [0, 2, 2])
+    let lines = told.lines.deviceLines(in: .utf16, of: .make("須菩提"))
+    #expect(lines.map(\.count) == [2, 0])
+    // A character of the text has three bytes.
+    #expect(lines[0].map(\.range.end.utf8) == [3, 9])
+    #expect(lines[0][1].left == .pixels(16))
+    #expect(lines[0][1].kind == .heading)
+    #expect(lines[0][1].runs.map(\.traits) == [.bold])
   }
 
   @Test func `answers are made with what they say and nothing else`() {
@@ -103,6 +121,15 @@ struct WireAnswerTests {
       ),
       (#"{"id":1,"pages":[[0,1],7]}"#, "has the number 7 as 'pages[1]', not [start, end]"),
       (#"{"id":1,"pages":[[0,"1"]]}"#, #"has the string "1" as 'pages[0][1]', not a whole number"#),
+      (
+        #"{"id":1,"lined_pages":[{"start":0,"end":2}]}"#,
+        "has nothing as 'lined_pages[0].lines', not lines, as on the pages before it"
+      ),
+      (
+        #"{"id":1,"lined_pages":[{"start":0,"end":2,"lines":[[0,3,0,1,1]]}]}"#,
+        "has a line from 0 to 3 as 'lined_pages[0].lines[0]', not one inside its page, which runs from "
+          + "0 to 2"
+      ),
       (#"{"id":1,"pages":null}"#, "has null as 'pages', not a list of [start, end]"),
       (
         #"{"id":1,"unit":"bytes"}"#,

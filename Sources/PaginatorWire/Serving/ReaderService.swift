@@ -41,6 +41,7 @@ struct ReaderService {
       return WireAnswer(id: id)
     case .paginate(let wire): return try paginate(wire, times: 1, id: id)
     case .repeat(let wire, let times): return try paginate(wire, times: times, id: id)
+    case .lines: return .error("This program does not tell its lines.", id: id)
     case .savePosition(let page, let wire):
       return .token(try places.savePosition(page, in: wire.layout, of: try openText()), id: id)
     case .restorePosition(let token, let wire):
@@ -59,7 +60,7 @@ struct ReaderService {
     answer.version = version
     answer.showing = reader.paginator.showing
     var capabilities = reader.paginator.capabilities.union([.limit, .repeat])
-    capabilities.remove(.positions)
+    capabilities.subtract([.positions, .lines])
     if let places = reader.places {
       capabilities.insert(.positions)
       answer.saving = places.saving

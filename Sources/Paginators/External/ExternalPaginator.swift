@@ -1,3 +1,4 @@
+import Foundation
 package import PaginatorKit
 import PaginatorWire
 import Typesetting
@@ -30,6 +31,8 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
   /// How it keeps highlights; `nil` when it does not.
   package let highlights: (any HighlightScheme)?
 
+  /// What tells the pages apart that it made of each text and layout, where it tells their lines, too.
+  private let made = Kept()
   let shelf: TextShelf
   let environment: PaginatorEnvironment
 
@@ -86,6 +89,22 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     from start: TextOffset
   ) throws -> any PaginationPass {
     try pagination(of: text, in: layout, from: start, limit: nil)
+  }
+
+  /// Asks a program that tells its lines for those of the pages that it made.
+  ///
+  /// They are asked for once the pages are there, and their time is not measured.
+  package func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines {
+    guard capabilities.contains(.lines) else { return .sameFonts }
+    let question = try question(text, layout, from: .zero)
+    return try program.ask(.lines(question), about: question.text) {
+      answer throws(ExternalFailure) in
+      let told = try program.sentences.needed(answer.linedPages, "lined_pages", asked: "lines")
+      guard made[question] ?? told.pages.hashValue == told.pages.hashValue else {
+        throw program.sentences.otherLines
+      }
+      return .lines(told.lines.deviceLines(in: answer.unit ?? .scalar, of: text))
+    }
   }
 
   /// Exchanges one question for the first page.
@@ -176,6 +195,9 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
       guard answer.pageCount <= most else {
         throw program.sentences.tooManyPages(answer.pageCount, scalars: text.scalarCount)
       }
+      if capabilities.contains(.lines), question.from == 0, limit == nil, end == nil {
+        made[question] = ranges.hashValue
+      }
       return ExternalPass(
         ranges,
         in: answer.unit ?? .scalar,
@@ -196,5 +218,16 @@ extension PaginatorEnvironment {
       layout,
       lineHeight: metrics?.lineHeight(size: layout.type.size, multiple: layout.type.lineHeight)
     )
+  }
+}
+
+/// A number for each question, from whichever thread.
+private final class Kept: @unchecked Sendable {
+  private let lock = NSLock()
+  private var numbers: [WirePagination: Int] = [:]
+
+  subscript(_ question: WirePagination) -> Int? {
+    get { lock.withLock { numbers[question] } }
+    set { lock.withLock { numbers[question] = newValue } }
   }
 }

@@ -103,6 +103,11 @@ struct ProgramSentences {
   /// Why it is not asked when all that it had time for is over.
   var outOfTime: ExternalFailure { .refused("\(name) is not asked again: its time is over.") }
 
+  /// Why its lines say nothing of its pages.
+  var otherLines: ExternalFailure {
+    .badAnswer("\(name)'s answer to 'lines' has other pages than its answer to 'paginate'.")
+  }
+
   func tooManyPages(_ pages: Int, scalars: Int) -> ExternalFailure {
     .badAnswer(
       "\(name) answered \(count(pages, "page")) for a text of \(count(scalars, "scalar")); "

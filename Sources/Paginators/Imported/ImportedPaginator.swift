@@ -41,7 +41,9 @@ package struct ImportedPaginator: Paginator {
   /// all of them and in their order.
   package func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines {
     let pages = try pages(over: text, in: layout)
-    if let lines = deviceLines(of: pages, over: text) { return .lines(lines) }
+    if let lines = pages.lines {
+      return .lines(lines.deviceLines(in: file.contents.unit, of: text))
+    }
     let named = pages.layout.type.fonts
     let isHere =
       !named.isEmpty
@@ -54,41 +56,5 @@ package struct ImportedPaginator: Paginator {
       throw ExternalFailure.unsuitable("\(file.name) has pages of another text.")
     }
     return try file.pages(in: layout)
-  }
-
-  private func deviceLines(of pages: WirePages.Layout, over text: SourceText) -> [[DeviceLine]]? {
-    guard let lines = pages.lines else { return nil }
-    let unit = file.contents.unit
-    func range(_ start: Int32, _ end: Int32) -> PageRange {
-      PageRange(
-        start: unit.offset(Int(start), in: text),
-        end: unit.offset(Int(end), in: text)
-      )
-    }
-    var runs = pages.runs[...]
-    return zip(pages.firstLines, pages.firstLines.dropFirst())
-      .map { first, end in
-        lines[Int(first)..<Int(end)]
-          .map { line in
-            var found = DeviceLine(
-              range: range(line.start, line.end),
-              top: Length(sixtyFourths: Int64(line.top)),
-              bottom: Length(sixtyFourths: Int64(line.bottom)),
-              width: Length(sixtyFourths: Int64(line.width))
-            )
-            found.left = line.left.map { Length(sixtyFourths: Int64($0)) }
-            (found.kind, found.keepsWithNext) = (line.kind, line.keepsWithNext)
-            found.runs = runs.prefix(Int(line.runCount))
-              .map { run in
-                DeviceRun(
-                  range: range(run.start, run.end),
-                  size: Length(sixtyFourths: Int64(run.size)),
-                  traits: run.traits
-                )
-              }
-            runs = runs.dropFirst(Int(line.runCount))
-            return found
-          }
-      }
   }
 }

@@ -17,6 +17,7 @@ struct ProtocolSchemaTests {
       .paginate(
         WirePagination(text: wire, layout: layout, from: 9, before: 90, limit: 1, isFresh: false)
       ),
+      .lines(WirePagination(text: wire, layout: layout)),
       .repeat(WirePagination(text: forced, layout: layout, limit: 2), times: 3),
       .savePosition(page: 3, layout), .restorePosition(token, layout),
       .saveHighlight(WireRange(start: 3, end: 9), layout), .restoreHighlight(token, layout),
@@ -27,8 +28,11 @@ struct ProtocolSchemaTests {
       WireAnswer.token(token, id: 1), .page(-1, id: .min),
       .highlight(WireRange(start: 1, end: 2), id: .max), .highlight(nil, id: 0),
     ]
+    let lined = #"""
+      {"id":1,"unit":"utf16","lined_pages":[{"start":0,"end":2,"lines":[[0,2,0,24,34],{"start":2}]}]}
+      """#
     let texts = (requests + answers + places.map(\.line))
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map { String(decoding: $0, as: UTF8.self) } + [lined]
     let faults = try SchemaFile.paginatorProtocol.faults(ofTexts: texts, kind: "json")
     for (text, faults) in zip(texts, faults) { #expect(faults == [], "\(text)") }
   }

@@ -35,11 +35,11 @@ struct PagesFileTests {
     #expect(layout.type.advances == .exact)
     #expect(pages.pages == [WireRange(start: 0, end: 5)])
     // 300.49 · 64 = 19231.36
-    let line = try #require(pages.lines?.first)
+    let line = try #require(pages.lines?.lines.first)
     #expect(
       [line.start, line.end, line.top, line.bottom, line.width] == [0, 5, -96, 1_440, 19_231]
     )
-    #expect(pages.firstLines == [0, 1])
+    #expect(pages.lines?.firstLines == [0, 1])
   }
 
   @Test func `skips a byte order mark, and needs no engine`() throws {
