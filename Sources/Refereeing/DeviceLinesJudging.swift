@@ -1,4 +1,5 @@
 package import PaginatorKit
+import Typesetting
 
 extension Referee {
   /// Judges pages by the lines that somebody claims for them, or by none.
@@ -39,7 +40,14 @@ extension Referee {
         keeping: rules,
         balances: balances && (edges.keepsBlocks || pages.count <= reference.count)
       ) {
-        self.bytes(of: claims.lines(behind: $0.page, atMost: $1)).map(NextLine.init(bytes:))
+        self.bytes(of: claims.lines(behind: $0.page, atMost: $1))
+          .map { bytes in
+            let setting = settings.setting(at: bytes.lowerBound, isAlone: false)
+            return NextLine(
+              bytes: bytes,
+              avoidsBreakBefore: edges.keepsBlocks && setting.avoidsBreakBefore
+            )
+          }
       }
     }
     coverage.countBlankPages(&measurements, in: text) { number in

@@ -8,7 +8,9 @@ struct NextLine {
   var bytes: Range<Int>
   var avoidsBreakBefore = false
 
-  init(bytes: Range<Int>) { self.bytes = bytes }
+  init(bytes: Range<Int>, avoidsBreakBefore: Bool) {
+    (self.bytes, self.avoidsBreakBefore) = (bytes, avoidsBreakBefore)
+  }
 
   init(_ line: Line) {
     bytes = line.start..<line.end

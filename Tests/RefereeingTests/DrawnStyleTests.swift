@@ -39,7 +39,8 @@ struct DrawnStyleTests {
   private func judged(
     _ text: SourceText,
     _ pages: [[Draft]],
-    in layout: Layout = .lines24(height: 200)
+    in layout: Layout = .lines24(height: 200),
+    keeping rules: KeepRules? = nil
   ) -> Judgement {
     var (start, ranges, lines) = (0, [PageRange](), [[DeviceLine]]())
     for page in pages {
@@ -68,7 +69,8 @@ struct DrawnStyleTests {
       ranges.append(text.page(first..<start))
       lines.append(drawn)
     }
-    return Referee.make(text, layout).judge(ranges, claiming: lines, reference: ranges)
+    return Referee.make(text, layout)
+      .judge(ranges, claiming: lines, reference: ranges, keeping: rules)
   }
 
   private func dropped(_ judgement: Judgement) -> [Length?] {
@@ -156,6 +158,17 @@ struct DrawnStyleTests {
     let page = judged(book, [paragraph, second], in: .lines24(height: height)).pages[0]
     #expect(page.missedLines == missed)
     #expect(page.avoidable == .pixels(advance))
+  }
+
+  /// The heading would have fitted, and is to stay with what follows it.
+  @Test func `a page before a block that stays with another is as full as its rules allow`() {
+    let second = [Draft(characters: 3, height: 36), Draft(above: 12), Draft()]
+    func exclusion(_ rules: KeepRules?) -> PageMeasurement.Exclusion? {
+      judged(book, [paragraph, second], in: .lines24(height: 120), keeping: rules)
+        .pages[0].exclusion
+    }
+    #expect(exclusion(KeepRules(orphans: 1, widows: 1)) == .keepRule)
+    #expect(exclusion(nil) == nil)
   }
 
   @Test func `a line that stands beside the box reaches past it`() {
