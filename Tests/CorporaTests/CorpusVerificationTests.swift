@@ -117,7 +117,7 @@ struct RepositoryCorporaTests {
     #expect(
       ids == [
         "alice", "alice-book", "diamond-sutra", "diamond-sutra-punctuated", "edge-cases",
-        "gb18030-sutra", "styled-cases",
+        "gb18030-sutra", "reader-hazards", "styled-cases",
       ]
     )
     for id in ids {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Corpora
 
-/// The books of the repository: `alice-book` and `styled-cases`.
+/// The books of the repository: `alice-book`, `reader-hazards` and `styled-cases`.
 struct BookCorporaTests {
   private static let folder = "\(Repository.root)/corpora"
 
@@ -14,7 +14,7 @@ struct BookCorporaTests {
   }
 
   /// What `scripts/pack-epub` packs: all files of the folder, and nothing else.
-  @Test(arguments: ["alice-book", "styled-cases"])
+  @Test(arguments: ["alice-book", "reader-hazards", "styled-cases"])
   func `a book is packed of the files beside it`(id: String) throws {
     let book = "\(Self.folder)/\(id)/book"
     let walk = try #require(FileManager.default.enumerator(atPath: book))
