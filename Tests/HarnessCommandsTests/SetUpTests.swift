@@ -72,12 +72,20 @@ struct SetUpTests {
     #expect(outcome.asked.first?.contains(" golang-go default-jdk-headless") == true)
   }
 
+  /// Nothing can be fetched here: what was not brought is said, with the command that tells why.
+  @Test func `installs what readers of others need`() throws {
+    let finds = "case \"$*\" in *Qt5*) exit 1 ;; esac"
+    let outcome = try setUp("readers", pkgConfig: finds)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.asked == ["\(Self.install) g++ qtbase5-dev chromium python3-pip"])
+  }
+
   @Test func `refuses what it does not know`() throws {
     let outcome = try setUp("everything")
     #expect(outcome.code == 64)
     #expect(
       outcome.errors == "scripts/set-up: 'everything' is nothing to set up; say nothing, "
-        + "'instructions', 'tests', 'peers', 'scale' or 'servers'.\n"
+        + "'instructions', 'tests', 'peers', 'readers', 'scale' or 'servers'.\n"
     )
     #expect(outcome.asked.isEmpty)
   }

@@ -1,0 +1,26 @@
+"""The harness's sheet for engines that read an older CSS than browsers do."""
+import re
+
+NAMES = {"margin-block-start": "margin-top", "margin-block-end": "margin-bottom",
+         "margin-inline-start": "margin-left", "margin-inline-end": "margin-right"}
+# Elements that engines' own sheets give space; the harness's takes it back by a rule for all elements.
+SPACED = "p, blockquote, dl, dd, ol, ul, li, figure, pre, h1, h2, h3, h4, h5, h6, hr, table, td, th, form, fieldset, center"
+
+
+def simple(css, size):
+    """A sheet in the CSS of engines that know no variables: values in their places, physical margins."""
+    variables = dict(re.findall(r"(--[\w-]+): ([^;}]+?) *(?=[;}])", css))
+    css = re.sub(r"@font-face \{[^}]*\}", "", css)
+    css = re.sub(r"var\((--[\w-]+)(?:, *((?:[^()]|\([^()]*\))*))?\)",
+                 lambda found: variables.get(found[1], found[2] or "0"), css)
+    css = re.sub(r"round\(([\d.]+) \* 1em, [\d.]+px\)", r"\1", css)  # a line height as a multiple
+    for name, other in NAMES.items():
+        css = css.replace(name, other)
+    rules = []
+    for selector, said in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
+        selector = re.sub(r":is\(([^()]*)\)", r"\1", selector.strip())
+        if re.search(r":(?!is)|::|\.picture|^:root|^\*|tr \*", selector):
+            continue
+        rules.append(f"{selector} {{{said}}}")
+    return (f"html, body, {SPACED} {{ margin: 0; padding: 0 }}\n" + "\n".join(rules)
+            + f"\nhtml, body {{ font-size: {size}px }}")

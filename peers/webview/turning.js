@@ -1,0 +1,105 @@
+// Turns the pages of an app and reads what each screen shows. An app is an object `app`:
+//
+//     about()            its name and version, and whether it keeps places
+//     margins(width, height)  how wide its own margins are beside a text of that size
+//     open(asked)        shows the book's beginning in `viewport`
+//     next()             turns a page as its users do
+//     shown()            the documents on the screen, each with its number in the book, from 0
+//     state()            what is another after each turn that turned
+//     place(), restore(place)  its own locator, if it keeps places
+"use strict";
+
+const turning = {
+  async open(asked) {
+    this.book = new HarnessExport(asked.text);
+    await this.findParts(asked.parts);
+    const margins = this.margins = app.margins(asked.width, asked.height);
+    const viewport = document.createElement("div");
+    viewport.id = "viewport";
+    Object.assign(viewport.style, {position: "absolute", overflow: "hidden", left: "0", top: "0",
+                                   width: `${asked.width + margins.left + margins.right}px`,
+                                   height: `${asked.height + margins.top + margins.bottom}px`});
+    document.body.append(viewport);
+    this.viewport = viewport;
+    this.canPlace = app.about().keeps;
+    await app.open(asked, viewport);
+    await this.settle();
+  },
+
+  // Where each document of the book begins in what is no white space.
+  async findParts(urls) {
+    this.starts = [];
+    let start = 0;
+    for (const url of urls) {
+      this.starts.push(start);
+      const source = await (await fetch(url)).text();
+      if (url.endsWith(".svg")) { start += 1; continue; }
+      let found = new DOMParser().parseFromString(source, "application/xhtml+xml");
+      if (found.querySelector("parsererror")) found = new DOMParser().parseFromString(source, "text/html");
+      start += HarnessExport.solid(found).length;
+    }
+    if (start !== this.book.solid.length)
+      throw new Error(`The documents have ${start} characters, the text ${this.book.solid.length}.`);
+  },
+
+  // Fonts and pictures are there, and what they moved has been laid out.
+  async settle() {
+    for (let round = 0; round < 20; round++) {
+      const documents = app.shown().map(({document}) => document);
+      const before = app.state();
+      for (const shown of documents) {
+        for (let tries = 0; tries < 100 && Array.from(shown.querySelectorAll("link[rel~=stylesheet]")).some((link) => !link.sheet); tries++)
+          await new Promise((done) => setTimeout(done, 10));
+        await shown.fonts.ready;
+        await Promise.all(Array.from(shown.images ?? [], (image) => image.complete ? null
+          : new Promise((done) => { image.onload = image.onerror = done; })));
+      }
+      await new Promise(requestAnimationFrame);
+      await new Promise((done) => setTimeout(done, 0));
+      if (app.state() === before && documents.length) return;
+    }
+  },
+
+  read(pages) {
+    const shown = app.shown();
+    for (const {document, number} of shown) this.book.add(document, this.starts[number] ?? 0);
+    return this.book.turn(pages, shown.map(({document}) => document), this.viewport.getBoundingClientRect(), this.margins);
+  },
+
+  async toTheEnd() {
+    const pages = [];
+    const most = 2 * this.book.solid.length + 1000; // an app that never ends
+    for (let state = null; pages.length < most && app.state() !== state;) {
+      state = app.state();
+      const page = this.read(pages);
+      if (this.canPlace) page.place = app.place();
+      await app.next();
+      await this.settle();
+    }
+    return pages;
+  },
+
+  async restore(place) {
+    await app.restore(place);
+    await this.settle();
+    return this.read([]).start;
+  },
+};
+
+// A picture that is all its block has, which CSS cannot tell, gets the class that the sheet asks for.
+function markPictures(document) {
+  for (const picture of document.querySelectorAll("img, svg")) {
+    let alone = picture;
+    const inline = (element) => /^(inline|contents)/.test(document.defaultView.getComputedStyle(element).display);
+    const isEmpty = (node) => node.nodeType === 3 ? !node.data.trim()
+      : node.nodeType !== 1 || (!node.textContent.trim() && !node.matches("br, img, svg") && !node.querySelector("img, svg, br"));
+    for (;;) {
+      if (!Array.from(alone.parentNode.childNodes).every((node) => node === alone || isEmpty(node))) break;
+      if (!inline(alone.parentElement) || alone.parentElement === document.body) {
+        picture.classList.add("picture");
+        break;
+      }
+      alone = alone.parentElement;
+    }
+  }
+}
