@@ -73,6 +73,7 @@ struct DoctorCommand: HarnessCommand {
     ]
     findings.append(.instructions { () throws(MissingTools) in try .find() })
     findings.append(.pictures(path: PagePNG.path))
+    findings += Finding.readers(KnownReader.all.map { ($0, $0.absence()) })
     let fonts = inputs.fonts
     findings += KnownFont.defaults.map { known in
       .font(known) { known throws(FontError) in

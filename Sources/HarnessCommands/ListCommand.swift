@@ -13,13 +13,14 @@ struct ListCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract:
-      "List corpora, chapters, paginators, devices, fonts, metrics, planted defects or sessions."
+      "List corpora, chapters, paginators, readers, devices, fonts, metrics, planted defects or sessions."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case corpora
     case chapters
     case paginators
+    case readers
     case devices
     case fonts
     case metrics
@@ -56,6 +57,7 @@ struct ListCommand: HarnessCommand {
     case .corpora: try corporaTable()
     case .chapters: try chapterTable()
     case .paginators: paginatorTable { $0 != .defective }
+    case .readers: readerTable()
     case .defects: paginatorTable { $0 == .defective }
     case .devices: deviceTable(of: KnownDevice.all)
     case .fonts: try fontTable()
@@ -126,6 +128,22 @@ struct ListCommand: HarnessCommand {
         Table.Field("options", for: .people, brief: "Options: ") {
           .text($0.options.joined(separator: ", "))
         },
+      ]
+    )
+    table.isTurned = true
+    return table
+  }
+
+  private func readerTable() -> Table {
+    let root = KnownReader.root
+    var table = Table(
+      KnownReader.all.map { (reader: $0, absence: $0.absence(in: root)) },
+      [
+        Table.Field("id") { .text($0.reader.id) },
+        Table.Field("state") { .text($0.absence == nil ? "here" : "absent") },
+        Table.Field("summary") { .text($0.reader.summary) },
+        Table.Field("reason", brief: "Absent: ") { .text($0.absence?.reason ?? "") },
+        Table.Field("remedy", brief: "To bring it: ") { .text($0.absence?.remedy ?? "") },
       ]
     )
     table.isTurned = true

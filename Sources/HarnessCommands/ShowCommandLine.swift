@@ -31,7 +31,10 @@ struct ShowCommandLine {
   ) {
     settled = settings.settled
     for command in external.commands where !settled.contains("paginator-command") {
-      let words = ["--paginator-command", command.text] + external.typedForPrograms
+      let isReader = !external.typedCommands.contains(command)
+      let words =
+        (isReader ? ["--reader", command.name] : ["--paginator-command", command.text])
+        + external.typedForPrograms
       self.external[command.name] = words
     }
     for pages in external.pages where !settled.contains("pages") {

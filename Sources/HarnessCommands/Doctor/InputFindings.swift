@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import PaginatorKit
 import Typesetting
@@ -39,6 +40,24 @@ extension Finding {
         "no \(PagePNG.program); all but show --format png works",
         remedy: PagePNG.install
       )
+  }
+
+  /// The readers of others, those that are here in one line.
+  static func readers(_ known: [(reader: KnownReader, absence: KnownReader.Absence?)]) -> [Finding]
+  {
+    let here = known.filter { $0.absence == nil }.map(\.reader.id)
+    return
+      (here.isEmpty
+      ? [] : [.ok("readers", "\(list(here)): compare --reader \(here[0])")])
+      + known.compactMap { reader, absence in
+        absence.map {
+          .look(
+            "readers",
+            "\(reader.id): \($0.reason); all but --reader \(reader.id) works",
+            remedy: $0.remedy
+          )
+        }
+      }
   }
 
   /// A font of the published figures beside the face that its family leads to.

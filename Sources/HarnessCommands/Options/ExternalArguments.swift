@@ -1,5 +1,7 @@
 import ArgumentParser
+import Comparisons
 import HostSystem
+import PaginatorKit
 import Paginators
 
 /// Who takes part from outside: programs, and pages that apps exported.
@@ -13,7 +15,27 @@ struct ExternalArguments: ParsableArguments {
     ),
     transform: NamedSource.init(parsing:)
   )
-  var commands: [NamedSource] = []
+  var typedCommands: [NamedSource] = []
+
+  @Option(
+    name: .customLong("reader"),
+    help: ArgumentHelp(
+      "A reading app or engine of others, run as it is, or '\(KnownReader.everyone)' for those that are "
+        + "here: harness list readers. Repeatable.",
+      valueName: "name"
+    ),
+    completion: .list(KnownReader.all.map(\.id) + [KnownReader.everyone]),
+    transform: { text in
+      guard text == KnownReader.everyone || KnownReader.named(text) != nil else {
+        throw ValidationError(
+          "There is no reader '\(sanitized(text))'. There are "
+            + "\(list(KnownReader.all.map(\.id))), and '\(KnownReader.everyone)' for those that are here."
+        )
+      }
+      return text
+    }
+  )
+  var readers: [String] = []
 
   @Option(
     name: .customLong("pages"),
@@ -51,11 +73,36 @@ struct ExternalArguments: ParsableArguments {
   )
   var passedEnvironment: [String] = []
 
+  /// The programs that take part: those with a command, then readers.
+  var commands: [NamedSource] { typedCommands + known.map { $0.source() } }
+
+  /// The readers that are asked for, each once; of all those that are here.
+  private var known: [KnownReader] {
+    guard !readers.isEmpty else { return [] }
+    let root = KnownReader.root
+    return KnownReader.all.filter { reader in
+      readers.contains(reader.id)
+        || readers.contains(KnownReader.everyone) && reader.absence(in: root) == nil
+    }
+  }
+
+  /// Makes sure that the readers which are asked for by name are here.
+  func requireReaders() throws {
+    for reader in KnownReader.all where readers.contains(reader.id) {
+      guard let absence = reader.absence() else { continue }
+      throw HarnessFailure(
+        .missingInput,
+        "\(reader.id) is not here: \(absence.reason). To bring it: \(absence.remedy)"
+      )
+    }
+  }
+
   var isEmpty: Bool { commands.isEmpty && pages.isEmpty }
 
   /// What was typed, to be typed again.
   var typed: [String] {
-    commands.flatMap { ["--paginator-command", $0.text] } + pages.flatMap { ["--pages", $0.text] }
+    typedCommands.flatMap { ["--paginator-command", $0.text] }
+      + readers.flatMap { ["--reader", $0] } + pages.flatMap { ["--pages", $0.text] }
       + typedForPrograms
   }
 
@@ -72,9 +119,23 @@ struct ExternalArguments: ParsableArguments {
 struct NamedSource: Hashable {
   var name: String
   var source: String
+  /// The seconds that it has for an answer at least.
+  var leastTimeout = 0.0
+  /// The variables that it gets, whoever asks for it.
+  var variables: [String] = []
 
   /// Both as they were typed.
   var text: String { "\(name)=\(source)" }
+
+  init(
+    name: String,
+    source: String,
+    leastTimeout: Double = 0,
+    variables: [String] = []
+  ) {
+    (self.name, self.source) = (name, source)
+    (self.leastTimeout, self.variables) = (leastTimeout, variables)
+  }
 
   init(parsing text: String) throws {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex,

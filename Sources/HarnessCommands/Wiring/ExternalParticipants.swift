@@ -89,9 +89,9 @@ extension Inputs {
     try ExternalProgram(
       name: source.name,
       command: source.source,
-      timeout: options.timeout,
+      timeout: max(options.timeout, source.leastTimeout),
       limit: limit,
-      passing: options.passedEnvironment
+      passing: options.passedEnvironment + source.variables
     )
   }
 
@@ -99,6 +99,7 @@ extension Inputs {
   /// its own.
   func requirePrograms(_ options: ExternalArguments) throws {
     try requireDistinctNames(options)
+    try options.requireReaders()
     for source in options.commands {
       do throws(CommandFault) {
         _ = try commandWords(source.source)

@@ -1,0 +1,173 @@
+import Foundation
+import PaginatorKit
+import TestSupport
+import Testing
+
+@testable import HarnessCommands
+
+/// Reading apps and engines of others: which there are, and those that run here under the referee.
+struct ReadersTests {
+  // MARK: Which there are
+
+  @Test func `each has a name of its own, a program that is there, and what it needs`() throws {
+    let names = KnownReader.all.map(\.id)
+    #expect(Set(names).count == names.count)
+    #expect(!names.contains(KnownReader.everyone))
+    for reader in KnownReader.all {
+      #expect(!reader.needs.isEmpty, "\(reader.id)")
+      for word in reader.command.split(separator: " ") where word.hasPrefix("peers/") {
+        #expect(FileManager.default.fileExists(atPath: "\(Repository.root)/\(word)"), "\(word)")
+      }
+    }
+  }
+
+  @Test func `what is missing is said with what brings it`() throws {
+    let folder = try TemporaryDirectory()
+    let reader = KnownReader(
+      id: "mine",
+      summary: "",
+      command: "python3 peers/mine.py",
+      needs: [.program(["sh"]), .file("mine.js"), .checkout("MINE", of: "mine")]
+    )
+    func absence(_ environment: [String: String]) -> KnownReader.Absence? {
+      reader.absence(in: folder.path, environment: environment)
+    }
+    #expect(absence([:]) == .init(reason: "there is no mine.js", remedy: "scripts/set-up readers"))
+    try folder.write("", to: "mine.js")
+    #expect(absence([:]) == .init(reason: "MINE names no checkout of mine", remedy: "MINE=DIR"))
+    #expect(
+      absence(["MINE": "/nowhere"])
+        == .init(reason: "there is no folder '/nowhere'", remedy: "MINE=DIR")
+    )
+    #expect(absence(["MINE": folder.path]) == nil)
+    #expect(reader.absence(in: nil)?.reason == "there is no peers/ beside corpora/")
+    #expect(reader.source(in: "/my checkout").source == "python3 '/my checkout/peers/mine.py'")
+  }
+
+  @Test func `a reader that nobody knows, and one that is not here, end with what there is`() throws
+  {
+    let unknown = try HarnessProgram.run(["compare", "--reader", "nobody"]).ending(64)
+    #expect(unknown.errors.contains("There is no reader 'nobody'. There are epubjs,"))
+    let absent =
+      try HarnessProgram.run(
+        ["compare", "--reader", "columns"],
+        environment: ["CHROMIUM": "no-such-browser"]
+      )
+      .ending(66)
+    #expect(
+      absent.errors.contains(
+        "columns is not here: there is no no-such-browser on the PATH. To bring it: scripts/set-up"
+      ),
+      "\(absent.errors)"
+    )
+  }
+
+  @Test func `they are listed, and the doctor says what each lacks`() throws {
+    let environment = ["CHROMIUM": "no-such-browser"]
+    let list = try HarnessProgram.run(["list", "readers", "--json"], environment: environment)
+    let rows = try list.json(as: [[String: String]].self)
+    #expect(rows.compactMap { $0["id"] } == KnownReader.all.map(\.id))
+    let columns = try #require(rows.first { $0["id"] == "columns" })
+    #expect(columns["state"] == "absent")
+    #expect(columns["reason"] == "there is no no-such-browser on the PATH")
+    #expect(columns["remedy"] == "scripts/set-up readers")
+    let doctor = try HarnessProgram.run(["doctor", "--json"], environment: environment)
+    let findings = try doctor.json(as: [[String: String]].self)
+    #expect(
+      findings.contains {
+        $0["subject"] == "readers" && $0["state"] == "look"
+          && $0["finding"]?.hasPrefix("columns: there is no no-such-browser") == true
+      }
+    )
+  }
+
+  @Test func `the article has each reader, and what make compare-readers writes`() throws {
+    let article = String(
+      decoding: try Repository.bytes(of: "Sources/PaginatorKit/PaginatorKit.docc/Readers.md"),
+      as: UTF8.self
+    )
+    for reader in KnownReader.all { #expect(article.contains("\n| `\(reader.id)` |")) }
+    let written = try #require(
+      article.firstMatch(
+        of: #/(?s)<!-- Written by scripts/compare-readers from here: -->(.*)<!-- to here. -->/#
+      )
+    )
+    for corpus in ["alice-book", "styled-cases", "debian-handbook", "diamond-sutra"] {
+      #expect(written.1.contains("### \(corpus)"))
+    }
+  }
+
+  // MARK: Those that run here
+
+  private static let hasChromium = KnownReader.named("columns")?.absence() == nil
+  private static let hasEPUBJS = KnownReader.named("epubjs")?.absence() == nil
+
+  /// The figures of one paginator on a corpus, on phone-6 at 17 px.
+  private func figures(_ name: String, _ arguments: [String]) throws -> [String: Double] {
+    let folder = try TemporaryDirectory()
+    let outcome = try HarnessProgram.run(
+      [
+        "compare", "--corpora", Repository.root + "/corpora", "--detail", "--no-timing", "--quiet",
+        "--paginator", "greedy", "--to-font-size", "17", "--format", "json", "--output",
+        folder.path,
+        "--store", folder.path(of: "results.sqlite"), "--timeout", "120",
+      ] + arguments,
+      in: folder.path
+    )
+    try #require(outcome.exitCode == 0, "\(outcome.errors)")
+    let results = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(filePath: folder.path(of: "results.json")))
+      ) as? [String: Any]
+    )
+    let trials = try #require(results["trials"] as? [[String: Any]])
+    let trial = try #require(trials.first { $0["paginator"] as? String == name })
+    #expect(trial["failure"] is NSNull, "\(trial["failure"] ?? "")")
+    let metrics = try #require(trial["metrics"] as? [String: [String: Any]])
+    return metrics.compactMapValues { metric in
+      (metric["statistics"] as? [String: Any])?["sum"] as? Double
+    }
+  }
+
+  private static let faults = [
+    "gap", "duplicated", "overflow_lines", "overflow_x_px", "missed_lines", "stranded_headings",
+    "dropped_spacing_px", "blank_pages",
+  ]
+
+  /// As many pages as greedy has.
+  @Test(
+    .enabled(if: hasChromium, "There is no Chromium; scripts/set-up tests installs it."),
+    arguments: [("alice-book", 19.0), ("reader-hazards", 51)]
+  )
+  func `columns that are turned exactly are accused of nothing`(
+    corpus: String,
+    pages: Double
+  ) throws {
+    let found = try figures("columns", ["--reader", "columns", "--corpus", corpus])
+    for metric in Self.faults { #expect((found[metric] ?? 0) == 0, "\(metric)") }
+    #expect(found["pages"] == pages)
+  }
+
+  @Test(
+    .enabled(if: hasChromium, "There is no Chromium; scripts/set-up tests installs it."),
+    arguments: [("drift", "overflow_x_px"), ("skip-last", "gap"), ("uncut", "gap")]
+  )
+  func `a known defect of web readers, planted in them, is found`(
+    fault: String,
+    metric: String
+  ) throws {
+    let program = "'\(Repository.root)/peers/webview/reader.py' columns fault=\(fault)"
+    let found = try figures(
+      "faulty",
+      ["--paginator-command", "faulty=python3 \(program)", "--corpus", "alice-book"]
+    )
+    #expect((found[metric] ?? 0) > 0, "\(found)")
+  }
+
+  @Test(.enabled(if: hasEPUBJS, "There is no epub.js; scripts/set-up readers brings it."))
+  func `epub.js shows a book without fault in one column as wide as its room`() throws {
+    let found = try figures("epubjs", ["--reader", "epubjs", "--corpus", "alice-book"])
+    for metric in Self.faults { #expect((found[metric] ?? 0) == 0, "\(metric)") }
+    #expect(found["pages"] == 19)
+  }
+}
