@@ -124,6 +124,11 @@ compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and wr
 	swift build --configuration release --product harness --quiet
 	scripts/compare-peers --write
 
+.PHONY: compare-readers
+compare-readers: set-up    ## Put reading apps of others under the referee, and write the article Readers.
+	swift build --configuration release --product harness --quiet
+	scripts/compare-readers --write
+
 .PHONY: pictures
 pictures: set-up-tests     ## Make the pictures of the published report that README shows.
 	scripts/pictures
