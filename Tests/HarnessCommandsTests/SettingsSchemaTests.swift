@@ -15,7 +15,7 @@ struct SettingsSchemaTests {
     "first-line-indent": "0", "paragraph-spacing": "4.5", "page": #""375x667""#, "insets": "16",
     "samples": "20", "seed": "7", "time-budget": "0.5", "work-limit": "1000", "limit": "10",
     "format": #""csv""#, "paginator-command": #""mine=./mine""#,
-    "base-command": #""mine=old/mine""#, "pages": #""app=pages.json""#, "reader": #""all""#,
+    "base-command": #""mine=old/mine""#, "pages": #""app=pages.json""#,
     "timeout": "5", "keep": "50", "shards": "8", "jobs": "2",
     "time-limit": "60", "orphans": "2", "widows": "100",
   ]
