@@ -125,7 +125,7 @@ compare-peers: set-up      ## Compare greedy with Pango, Qt and Chromium, and wr
 	scripts/compare-peers --write
 
 .PHONY: compare-readers
-compare-readers: set-up    ## Put reading apps of others under the referee, and write the article Readers.
+compare-readers: set-up    ## Put reading apps of others under the referee, into the article Readers.
 	swift build --configuration release --product harness --quiet
 	scripts/compare-readers --write
 

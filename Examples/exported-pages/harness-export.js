@@ -318,22 +318,26 @@ class HarnessExport {
     const start = isBlank ? pieces[0].leaf.place : this.placeOf(pieces[0].leaf, pieces[0].first);
     const end = isBlank ? Math.min(this.text.length, start + (/[\n\u2028]/.test(this.text[start]) ? 1 : 0))
       : this.placeOf(last.leaf, last.last) + 1;
-    const inPage = block.ownerDocument.documentElement;
     const kind = block.closest(HarnessExport.HEADINGS) ? "heading" : block.closest("tr") ? "table"
-      : isAlone && this.isAlone(pieces[0].leaf, inPage) ? "image" : "text";
+      : isAlone && HarnessExport.standsAlone(pieces[0].leaf.node) ? "image" : "text";
     return {start, end, isBlank, isRight: style.direction === "rtl", top: box.top, bottom: box.bottom, left: ink.left, right: ink.right, ink, kind};
   }
 
-  // Whether a picture is all that its block has.
-  isAlone(leaf, root) {
-    let node = leaf.node;
-    while (node !== leaf.block && node !== root) {
-      for (let side = node.parentNode.firstChild; side; side = side.nextSibling)
-        if (side !== node && (side.nodeType === 1 ? side.textContent.trim() || side.matches("br") || side.querySelector(HarnessExport.OBJECTS)
-                                                   : side.nodeType === 3 && side.data.trim())) return false;
-      node = node.parentNode;
+  // Whether a picture is all that its block has: from one edge of a block to the next nothing else stands.
+  static standsAlone(picture) {
+    const view = picture.ownerDocument.defaultView;
+    const isInline = (element) => /^(inline|contents|ruby)/.test(view.getComputedStyle(element).display);
+    const shows = (node) => node.nodeType === 3 ? node.data.trim() !== ""
+      : node.nodeType === 1 && (node.matches(`br, ${HarnessExport.OBJECTS}`) || node.textContent.trim() !== "" ||
+                                node.querySelector(HarnessExport.OBJECTS) !== null);
+    for (let node = picture; ; node = node.parentElement) {
+      for (const side of ["previousSibling", "nextSibling"])
+        for (let beside = node[side]; beside; beside = beside[side]) {
+          if (beside.nodeType === 1 && !isInline(beside) && !beside.matches(HarnessExport.OBJECTS)) break; // an edge
+          if (shows(beside)) return false;
+        }
+      if (!node.parentElement || !isInline(node.parentElement)) return true;
     }
-    return true;
   }
 
   // MARK: Screens

@@ -92,7 +92,7 @@ struct ReadersTests {
         of: #/(?s)<!-- Written by scripts/compare-readers from here: -->(.*)<!-- to here. -->/#
       )
     )
-    for corpus in ["alice-book", "styled-cases", "debian-handbook", "diamond-sutra"] {
+    for corpus in ["alice-book", "styled-cases", "reader-hazards", "diamond-sutra"] {
       #expect(written.1.contains("### \(corpus)"))
     }
   }

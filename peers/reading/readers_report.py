@@ -48,12 +48,14 @@ def median(trial, phase):
     return timing["median"] / 1e6 if timing else None
 
 
-def rows(results, device, corpus, size):
+def rows(results, device, corpus, size, readers):
     """Cells of each reader on a device, with the worst page's command where there is one."""
     changes = {change["paginator"]: change for change in results["changes"]}
     made = []
     for trial in results["trials"]:
         name, metrics = trial["paginator"], trial["metrics"]
+        if name not in [REFERENCE, *readers]:
+            continue  # of results that were kept
         if trial["failure"]:
             made.append(([name, device, f"failed: {trial['failure']['message']}"] + [""] * (len(HEADINGS) - 3), None))
             continue

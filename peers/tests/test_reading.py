@@ -70,7 +70,7 @@ class Report(unittest.TestCase):
 
     def cells(self, *trials, changes=()):
         results = {"trials": trials, "changes": list(changes)}
-        return readers_report.rows(results, "phone-6", "book", 17)
+        return readers_report.rows(results, "phone-6", "book", 17, ["mine", "a", "b"])
 
     def test_a_fault_of_none_is_a_dash_and_an_unknown_one_is_blank(self):
         cells, command = self.cells(self.trial("mine", 1200, overflow_lines=7))[0]

@@ -88,18 +88,6 @@ const turning = {
 
 // A picture that is all its block has, which CSS cannot tell, gets the class that the sheet asks for.
 function markPictures(document) {
-  for (const picture of document.querySelectorAll("img, svg")) {
-    let alone = picture;
-    const inline = (element) => /^(inline|contents)/.test(document.defaultView.getComputedStyle(element).display);
-    const isEmpty = (node) => node.nodeType === 3 ? !node.data.trim()
-      : node.nodeType !== 1 || (!node.textContent.trim() && !node.matches("br, img, svg") && !node.querySelector("img, svg, br"));
-    for (;;) {
-      if (!Array.from(alone.parentNode.childNodes).every((node) => node === alone || isEmpty(node))) break;
-      if (!inline(alone.parentElement) || alone.parentElement === document.body) {
-        picture.classList.add("picture");
-        break;
-      }
-      alone = alone.parentElement;
-    }
-  }
+  for (const picture of document.querySelectorAll("img, svg"))
+    if (HarnessExport.standsAlone(picture)) picture.classList.add("picture");
 }
