@@ -70,7 +70,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     .target(name: "PaginatorWire", dependencies: ["PaginatorKit"]),
-    .target(name: "PaginatorTesting", dependencies: ["PaginatorKit", "PaginatorWire"]),
+    .target(name: "Reducing", dependencies: ["PaginatorKit"]),
+    .target(
+      name: "PaginatorTesting",
+      dependencies: ["PaginatorKit", "PaginatorWire", "Reducing"]
+    ),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
     .target(name: "Packing", dependencies: ["CZlib"]),
@@ -143,7 +147,8 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
         "Paginators", "Refereeing", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
-        "Reports", "Sharding", "PageTurning", "Digests", "HostSystem", "Rainbow", "Yams",
+        "Reports", "Reducing", "Sharding", "PageTurning", "Digests", "HostSystem", "Rainbow",
+        "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // The servers are those of Examples/servers, by a link.
@@ -181,6 +186,12 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
         "Paginators", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ReducingTests",
+      dependencies: [
+        "PaginatorKit", "Reducing", "Corpora", "Typesetting", "Refereeing", "TestSupport",
       ]
     ),
     .testTarget(
@@ -284,8 +295,9 @@ let clangTargets: Set = [
 // of lines. No other build asks for it, so that packages may depend on this one.
 let isForTests = Context.environment["OPTIMISED_TESTS"] != nil
 let optimised: Set = [
-  "PaginatorKit", "PaginatorWire", "Digests", "Corpora", "Typesetting", "Paginators", "Refereeing",
-  "Trials", "PairedTimes", "PageTurning", "Results", "Comparisons", "Mutations", "Reports",
+  "PaginatorKit", "PaginatorWire", "Reducing", "Digests", "Corpora", "Typesetting", "Paginators",
+  "Refereeing", "Trials", "PairedTimes", "PageTurning", "Results", "Comparisons", "Mutations",
+  "Reports",
 ]
 let optimising = [
   "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-Xfrontend",

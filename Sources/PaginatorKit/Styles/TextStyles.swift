@@ -82,10 +82,14 @@ public struct TextStyles: Hashable, Sendable, Codable {
     return part
   }
 
-  /// Returns the styles of a text whose places were moved and are in the same order.
-  package func moved(by place: (TextOffset) -> TextOffset) -> TextStyles {
+  /// Returns the styles of a text whose places were moved and are in the same order; of its pictures some
+  /// may be gone.
+  package func moved(
+    by place: (TextOffset) -> TextOffset,
+    keeping isKept: (Picture) -> Bool = { _ in true }
+  ) -> TextStyles {
     var moved = TextStyles()
-    moved.append(self, at: place)
+    moved.append(self, at: place, picture: { isKept($0) ? $0 : nil })
     return moved
   }
 

@@ -1,0 +1,32 @@
+import PaginatorKit
+
+/// The parts that the styles of a text are made of, each of which can be taken off by itself.
+enum StylePart: Hashable {
+  case block(Int)
+  case run(Int)
+  case picture(Int)
+}
+
+extension TextStyles {
+  /// The parts, runs first: a block says more of its lines.
+  var parts: [StylePart] {
+    pictures.indices.map(StylePart.picture) + blocks.indices.map(StylePart.block)
+      + runs.indices.map(StylePart.run)
+  }
+
+  /// Returns the styles that some of the parts make.
+  func keeping(_ parts: [StylePart]) -> TextStyles {
+    let kept = Set(parts)
+    var styles = TextStyles()
+    for (number, block) in blocks.enumerated() where kept.contains(.block(number)) {
+      styles.addBlock(from: block.start, to: block.end, blockStyles[Int(block.style)])
+    }
+    for (number, run) in runs.enumerated() where kept.contains(.run(number)) {
+      styles.addRun(from: run.start, to: run.end, runStyles[Int(run.style)])
+    }
+    for (number, picture) in pictures.enumerated() where kept.contains(.picture(number)) {
+      styles.addPicture(at: picture.offset, width: picture.width, height: picture.height)
+    }
+    return styles
+  }
+}
