@@ -113,7 +113,7 @@ package struct Corpus: Sendable {
 extension Corpus {
   /// Returns the corpus that `--corpus` names.
   ///
-  /// A value with a slash is a file. Another one is a corpus of the folder if there is one of that
+  /// A value with a slash is a file, or the folder of a corpus. Another one is a corpus of the folder if there is one of that
   /// name, else a file if there is one, else an error that lists the corpora there are. The folder
   /// is looked for only when a value may name a corpus of it, so files can be measured without one.
   ///
@@ -131,7 +131,10 @@ extension Corpus {
     encoding: TextEncoding? = nil,
     in folder: @autoclosure () throws(CorpusError) -> CorpusFolder
   ) throws(CorpusError) -> Corpus {
-    func file() throws(CorpusError) -> Corpus { try load(file: value, encoding: encoding) }
+    func file() throws(CorpusError) -> Corpus {
+      if let corpus = try corpus(inFolder: value, encoding: encoding) { return corpus }
+      return try load(file: value, encoding: encoding)
+    }
     if value.contains("/") { return try file() }
     let corpora: CorpusFolder
     do throws(CorpusError) {
@@ -152,6 +155,17 @@ extension Corpus {
       if case .noSuchCorpus = error, value.contains(".") { throw .noSuchFile(file: value) }
       throw error
     }
+  }
+
+  /// The corpus whose folder a path leads to, wherever it is; `nil` for what is none.
+  private static func corpus(
+    inFolder path: String,
+    encoding: TextEncoding?
+  ) throws(CorpusError) -> Corpus? {
+    guard isFile("\(path)/corpus.json"), let folder = resolvedPath(path) else { return nil }
+    let id = lastComponent(of: folder)
+    guard encoding == nil else { throw .encodingOfCorpus(corpus: id) }
+    return try CorpusFolder(path: parent(of: folder)).corpus(id)
   }
 
   /// Returns a file as a corpus: a book by its name (EPUB, HTML, JSON of a styled text), else a plain text.

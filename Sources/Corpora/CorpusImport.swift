@@ -1,9 +1,10 @@
 import Digests
 import Foundation
-import PaginatorKit
+package import PaginatorKit
+import PaginatorWire
 
-/// A file as it becomes a corpus of the folder: its bytes as they are, and a manifest of what was found in
-/// them.
+/// A file or a text as it becomes a corpus of the folder: its bytes as they are, and a manifest of what was
+/// found in them.
 ///
 /// A page of HTML brings the pictures that it shows.
 package struct CorpusImport {
@@ -20,7 +21,8 @@ package struct CorpusImport {
   private let format: Book.Kind?
   /// The pictures of a page, by their paths in its folder.
   private let pictures: [(path: String, bytes: [UInt8])]
-  private let fileName: String
+  /// How it came to be here, for the provenance: `Imported from book.txt (12 bytes, UTF-8)`.
+  private let making: String
   private let script: String
 
   /// Reads a file.
@@ -52,19 +54,60 @@ package struct CorpusImport {
       corpus = try Corpus(bytes: source, file: file, encoding: encoding)
       pictures = []
     }
-    fileName = lastComponent(of: file)
+    let fileName = lastComponent(of: file)
     let stem = fileName.split(separator: ".").dropLast(fileName.contains(".") ? 1 : 0)
       .joined(separator: ".")
     self.id = id ?? Self.id(of: stem)
-    // One that every system can have as a folder's name, and nobody takes for a file or an option.
-    guard !self.id.isEmpty, self.id.first != "-", self.id.unicodeScalars.allSatisfy(isPartOfID)
-    else { throw .badID(id: self.id) }
+    try Self.requireID(self.id)
     // What is empty is not said.
     func said(_ word: String?) -> String? { word?.isEmpty == true ? nil : word }
     self.title = said(title) ?? (format == .epub && corpus.title != corpus.id ? corpus.title : stem)
     self.language = said(language) ?? corpus.text.language
-    self.license = said(license) ?? "LicenseRef-Unknown"
+    self.license = said(license) ?? Self.unknownLicense
     script = ScriptGuess.script(of: ScriptGuess(for: corpus.text.utf8).language)
+    let decoding = Self.words(for: corpus.decoding)
+    making = "Imported from \(fileName) (\(source.count) bytes, \(decoding))"
+  }
+
+  /// A text that was made from another one, as the corpus of a folder.
+  ///
+  /// A plain text is written as it is, one with styles or forced breaks as a document.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - id: The name of the corpus.
+  ///   - title: Its title.
+  ///   - license: The SPDX expression, where it is known.
+  ///   - fonts: The families of its font chain.
+  ///   - making: How it was made, as the beginning of a sentence: `Reduced from a text of 12 characters`.
+  /// - Throws: ``CorpusError`` for a name that no corpus can have.
+  package init(
+    _ text: SourceText,
+    id: String,
+    title: String,
+    license: String?,
+    fonts: [String],
+    making: String
+  ) throws(CorpusError) {
+    try Self.requireID(id)
+    let isPlain =
+      text.styles == nil && text.forcedBreaks.isEmpty && !hasByteOrderMark(text.utf8)
+    source = isPlain ? text.utf8 : WireStyledText(text, title: title).line
+    format = isPlain ? nil : .styled
+    pictures = []
+    (self.id, self.title, self.making) = (id, title, making)
+    self.license = license ?? Self.unknownLicense
+    language = text.language
+    corpus = Corpus(id: id, title: title, text: text, fonts: fonts)
+    script = ScriptGuess.script(of: ScriptGuess(for: text.utf8).language)
+  }
+
+  private static let unknownLicense = "LicenseRef-Unknown"
+
+  /// Requires a name that every system can have as a folder's, and nobody takes for a file or an option.
+  package static func requireID(_ id: String) throws(CorpusError) {
+    guard !id.isEmpty, id.first != "-", id.unicodeScalars.allSatisfy(isPartOfID)
+    else { throw .badID(id: id) }
   }
 
   private static func pictures(
@@ -123,16 +166,16 @@ package struct CorpusImport {
 
   private var textFile: String { format.map { "source.\($0.rawValue)" } ?? "text.txt" }
 
-  private var decoding: String {
-    switch corpus.decoding.ground {
+  private static func words(for decoding: TextDecoding) -> String {
+    switch decoding.ground {
     case .guess(let confidence):
-      "\(corpus.decoding.encoding.rawValue), confidence \(confidence) of 100"
-    case .validity, .byteOrderMark, .name: corpus.decoding.encoding.rawValue
+      "\(decoding.encoding.rawValue), confidence \(confidence) of 100"
+    case .validity, .byteOrderMark, .name: decoding.encoding.rawValue
     }
   }
 
   private func provenance(harness: String, date: String) -> String {
-    "Imported from \(fileName) (\(source.count) bytes, \(decoding)) by harness \(harness) on \(date)."
+    "\(making) by harness \(harness) on \(date)."
   }
 
   private func origin(harness: String, date: String) -> String {
