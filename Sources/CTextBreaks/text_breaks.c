@@ -186,6 +186,24 @@ bool text_is_ideograph(uint32_t scalar) {
   return u_hasBinaryProperty((UChar32)scalar, UCHAR_IDEOGRAPHIC);
 }
 
+uint64_t text_kind(uint32_t scalar) {
+  static const struct {
+    UProperty property;
+    int bits;
+  } parts[] = {
+      {UCHAR_GENERAL_CATEGORY, 5},  {UCHAR_SCRIPT, 9},
+      {UCHAR_LINE_BREAK, 6},        {UCHAR_WORD_BREAK, 5},
+      {UCHAR_GRAPHEME_CLUSTER_BREAK, 5}, {UCHAR_EAST_ASIAN_WIDTH, 3},
+      {UCHAR_BIDI_CLASS, 5},        {UCHAR_JOINING_TYPE, 3},
+      {UCHAR_HANGUL_SYLLABLE_TYPE, 3}, {UCHAR_CANONICAL_COMBINING_CLASS, 8},
+  };
+  uint64_t kind = 0;
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    kind = kind << parts[i].bits |
+           (uint64_t)u_getIntPropertyValue((UChar32)scalar, parts[i].property);
+  return kind;
+}
+
 const char *text_icu_version(void) {
   static char text[U_MAX_VERSION_STRING_LENGTH];
   if (!text[0]) {

@@ -58,6 +58,10 @@ bool text_is_wide(uint32_t scalar);
 /* Whether a scalar is an ideograph (Ideographic). */
 bool text_is_ideograph(uint32_t scalar);
 
+/* A number that two scalars share when they are alike in general category, script, classes of line, word
+   and grapheme breaks, East Asian width, bidi class, joining and combining. */
+uint64_t text_kind(uint32_t scalar);
+
 /* The versions in use, static strings: "72.1", "15.0". */
 const char *text_icu_version(void);
 const char *text_unicode_version(void);

@@ -17,6 +17,10 @@ package enum ScalarProperties {
     }
   }
 
+  /// Returns a number that scalars share which are alike in all that breaks lines and shapes them but
+  /// their glyphs.
+  package static func kind(of scalar: UInt32) -> UInt64 { text_kind(scalar) }
+
   /// Returns the scalar at a byte of a text, a scalar boundary below its end.
   package static func scalar(atByte byte: Int, of text: SourceText) -> UInt32 {
     text.utf8.withUnsafeBufferPointer { decodeScalar(at: byte, in: $0).scalar }
