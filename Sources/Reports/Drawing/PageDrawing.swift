@@ -38,22 +38,46 @@ package func drawing(
   fonts: FontLibrary
 ) throws(FontError) -> String {
   let symbols = GlyphSymbols()
-  let chain = try fonts.chain(trial.layout.type, for: referee.text)
-  let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
-  let drawn =
-    trial.judgement?.geometry == .device
-    ? lines.map { referee.drawnLine(of: $0.range, top: $0.top, bottom: $0.bottom) }
-    : referee.drawnLines(of: trial.pages[page], showing: trial.paginator.showing)
-  let pages = trial.judgement?.pages ?? []
-  let shown = ShownPage(
-    paginator: trial.paginator.name,
-    page: page,
-    pageCount: trial.pages.count,
-    layout: trial.layout,
-    text: referee.text,
-    lines: drawn.map { ShownPage.Line($0, faces: faces) },
-    measured: pages.first { $0.page == page },
-    before: pages.first { $0.page == page - 1 }
+  let shown = try ShownPage(
+    page,
+    of: trial,
+    with: lines,
+    by: referee,
+    fonts: fonts,
+    symbols: symbols
   )
   return HTMLTemplates.render(PageDrawing(of: shown, symbols: symbols))
+}
+
+extension ShownPage {
+  /// A page of a trial with the outlines of its glyphs or, where its letters must not be read, with frames
+  /// as wide as they are.
+  init(
+    _ page: Int,
+    of trial: Trial,
+    with lines: [PageExample.Line],
+    by referee: Referee,
+    fonts: FontLibrary,
+    symbols: GlyphSymbols,
+    isMasked: Bool = false
+  ) throws(FontError) {
+    let chain = try fonts.chain(trial.layout.type, for: referee.text)
+    let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
+    let drawn =
+      trial.judgement?.geometry == .device
+      ? lines.map { referee.drawnLine(of: $0.range, top: $0.top, bottom: $0.bottom) }
+      : referee.drawnLines(of: trial.pages[page], showing: trial.paginator.showing)
+    let pages = trial.judgement?.pages ?? []
+    self.init(
+      paginator: trial.paginator.name,
+      page: page,
+      pageCount: trial.pages.count,
+      layout: trial.layout,
+      text: isMasked ? referee.text.masked : referee.text,
+      // The outlines of a page that must not be read, in the order in which it needs them, would tell it.
+      lines: drawn.map { Line($0, isMasked ? faces.masks(of: $0) : faces.glyphs(of: $0)) },
+      measured: pages.first { $0.page == page },
+      before: pages.first { $0.page == page - 1 }
+    )
+  }
 }

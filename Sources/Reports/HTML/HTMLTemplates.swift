@@ -13,6 +13,8 @@ enum HTMLTemplates {
   static let timeStyle = joined([
     PackageResources.report_css, PackageResources.plots_css, PackageResources.time_css,
   ])
+  /// The style sheet of a page that neither plots nor lets read.
+  static let pageStyle = joined([PackageResources.report_css])
   /// The script, from its parts: one after the other, each may use those before it.
   ///
   /// The first line and the last are comments to a browser, and keep `<` and `&` from an XML parser.
@@ -65,6 +67,7 @@ enum HTMLTemplates {
       ("timecells", PackageResources.timecells_mustache),
       ("timeplot", PackageResources.timeplot_mustache),
       ("sentences", PackageResources.sentences_mustache),
+      ("reduction", PackageResources.reduction_mustache),
     ]
 
   private static let library: MustacheLibrary = {
@@ -85,6 +88,9 @@ enum HTMLTemplates {
 
   /// Returns the whole file of a time gate.
   static func render(_ report: TimeView) -> String { rendered(report, by: "time") }
+
+  /// Returns the whole file of a reduced text.
+  static func render(_ reduction: ReductionView) -> String { rendered(reduction, by: "reduction") }
 
   /// Returns a page as an SVG file of its own.
   static func render(_ drawing: PageDrawing) -> String { rendered(drawing, by: "drawing") }

@@ -74,14 +74,16 @@ extension ShownPage {
 
 extension ShownPage.Line {
   /// A line with its glyphs.
-  init(_ line: DrawnLine, faces: SymbolFaces) {
+  init(_ line: DrawnLine, faces: SymbolFaces) { self.init(line, faces.glyphs(of: line)) }
+
+  init(_ line: DrawnLine, _ glyphs: [DrawnGlyph]) {
     self.init(
       range: line.range,
       top: line.top,
       bottom: line.bottom,
       left: line.left,
       baseline: line.baseline,
-      glyphs: faces.glyphs(of: line)
+      glyphs: glyphs
     )
   }
 }
