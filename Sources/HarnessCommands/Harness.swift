@@ -29,6 +29,7 @@ public struct Harness: ParsableCommand {
     subcommands: [
       CompareCommand.self, OpenCommand.self, ShowCommand.self, WhyCommand.self,
       PlacesCommand.self, DiffCommand.self, HistoryCommand.self, InitCommand.self,
+      ReduceCommand.self,
       GateCommand.self, ApproveCommand.self, ConformCommand.self, SessionCommand.self,
       ClaimsCommand.self,
       ServeCommand.self, MeasureCommand.self, ReportCommand.self, ExportCommand.self,

@@ -17,7 +17,7 @@ struct SettingsSchemaTests {
     "format": #""csv""#, "paginator-command": #""mine=./mine""#,
     "base-command": #""mine=old/mine""#, "pages": #""app=pages.json""#,
     "timeout": "5", "keep": "50", "shards": "8", "jobs": "2",
-    "time-limit": "60", "orphans": "2", "widows": "100",
+    "time-limit": "60", "budget": "60", "orphans": "2", "widows": "100",
   ]
 
   /// A file as JSON, which YAML is read into, and whether it is right.

@@ -48,6 +48,7 @@ enum SettingsRules {
   /// are for all, never give them.
   static let typedOnly: [String: Set<String>] = [
     "pages": ["output", "format"], "show": ["output", "format"], "diff": ["output"],
+    "reduce": ["paginator", "metric", "output"],
     // The seconds for a paginator's times elsewhere; what the gate has stands in its section `time`.
     "gate": ["time-budget", "time", "continue"],
     "history": ["corpus", "paginator", "device", "font-size", "time"],

@@ -12,6 +12,8 @@ enum Interruption {
   /// Whether the first SIGTERM only asks to end, as engines send it before they kill: what is at hand is
   /// finished.
   static let endsBetweenUnits = Atomic<Bool>(false)
+  /// Whether the first Ctrl-C or SIGTERM only asks to end: what was found so far is written.
+  static let endsWithBest = Atomic<Bool>(false)
   /// Whether that has come.
   static let isEndAsked = Atomic<Bool>(false)
 }
@@ -45,11 +47,11 @@ func endCleanlyWhenInterrupted() {
   for number in endingSignals where !isIgnored(number) {
     signal(number) { number in
       // Only what may be done inside a signal handler.
-      if number == SIGTERM, Interruption.endsBetweenUnits.load(ordering: .relaxed),
-        !Interruption.isEndAsked.exchange(true, ordering: .relaxed)
-      {
-        return
-      }
+      let isPatient =
+        number == SIGTERM && Interruption.endsBetweenUnits.load(ordering: .relaxed)
+        || (number == SIGTERM || number == SIGINT)
+          && Interruption.endsWithBest.load(ordering: .relaxed)
+      if isPatient, !Interruption.isEndAsked.exchange(true, ordering: .relaxed) { return }
       let message: StaticString = "\r\u{1B}[KInterrupted.\n"
       if number != SIGPIPE, isatty(STDERR_FILENO) == 1 {
         _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
