@@ -40,6 +40,7 @@ int zip_file_next(zip_file *file, int is_first, zip_entry *entry) {
     return -1;
   entry->name[info.size_filename] = 0;
   entry->size = info.uncompressed_size;
+  entry->compressed = info.compressed_size;
   entry->is_encrypted = (info.flag & 1) != 0;
   entry->method = info.compression_method;
   entry->position = position.pos_in_zip_directory;

@@ -9,6 +9,7 @@ typedef struct zip_file zip_file;
 typedef struct {
   char name[1024];
   uint64_t size;         /* as the archive's directory says */
+  uint64_t compressed;   /* the bytes that it takes in the archive, as the directory says */
   int is_encrypted;
   uint64_t method;       /* how it is compressed: 0 not at all, 8 deflated */
   uint64_t position;     /* for zip_file_read */

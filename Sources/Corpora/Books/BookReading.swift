@@ -10,6 +10,8 @@ struct BookReading {
   private(set) var traces: [SourceTrace] = []
   /// Where the package names each document; none of a page.
   private(set) var references: [ItemReference] = []
+  /// The file of each document.
+  private(set) var files: [DocumentFile] = []
   let pictures: PictureFiles
   private let isTraced: Bool
 
@@ -35,6 +37,7 @@ struct BookReading {
       pictures = PictureFiles(in: .folder(Book.folder(of: file)))
       let page = try BookDocument(bytes, name: "", language: kind.language, encoding: encoding)
       decoding = page.decoding
+      files = [DocumentFile(name: lastComponent(of: file), bytes: bytes.count)]
       try add(page)
       return
     }
@@ -47,6 +50,15 @@ struct BookReading {
     var left = Book.mostBytes
     for item in package.spine {
       references.append(item.reference)
+      let size = archive.size(of: item.name)
+      files.append(
+        DocumentFile(
+          name: item.name,
+          bytes: size?.bytes ?? 0,
+          compressedBytes: size?.compressed,
+          isLinear: item.isLinear
+        )
+      )
       guard let language = item.language else {
         try addDrawing(item.name)
         continue

@@ -95,7 +95,7 @@ struct CanonicalText {
   init(ofDrawing drawing: NaturalSize?, isTraced: Bool = false) throws(BookFault) {
     self.init()
     if isTraced { trace = SourceTrace() }
-    trace?.start(id: nil)
+    trace?.start("svg", id: nil)
     write([0xEF, 0xBF, 0xBC], from: trace?.element)
     addPicture(drawing)
     trace?.end()
@@ -133,7 +133,7 @@ struct CanonicalText {
 
 extension CanonicalText: MarkupReading {
   mutating func start(_ name: String, _ attributes: [String: String]) {
-    trace?.start(id: attributes["id"])
+    trace?.start(name, id: attributes["id"])
     let name = name.lowercased()
     var element = Element(isBlock: Self.blocks.contains(name), start: utf8.count)
     element.isHead = name == "head"

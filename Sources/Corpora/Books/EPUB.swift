@@ -16,6 +16,8 @@ struct EPUB {
     var language: MarkupLanguage?
     /// Where its `itemref` is.
     var reference: ItemReference
+    /// Whether it stands in the line of reading.
+    var isLinear: Bool
   }
 
   /// Reads `META-INF/container.xml` and the package document that it names.
@@ -53,7 +55,14 @@ struct EPUB {
       }
       guard !encrypted.contains(name) else { throw .protected(name: name) }
       let language = resource.type == PackageParts.drawing ? nil : resource.language
-      spine.append(Item(name: name, language: language, reference: item.reference))
+      spine.append(
+        Item(
+          name: name,
+          language: language,
+          reference: item.reference,
+          isLinear: item.isLinear
+        )
+      )
     }
   }
 
@@ -142,7 +151,7 @@ private struct PackageParts: MarkupReading {
 
   mutating func start(_ name: String, _ attributes: [String: String]) {
     open.append(name)
-    trace.start(id: attributes["id"])
+    trace.start(name, id: attributes["id"])
     switch name {
     case "rootfile": rootFile = rootFile ?? attributes["full-path"]
     case "item":

@@ -30,6 +30,11 @@ final class ZipArchive {
 
   func holds(_ name: String) -> Bool { entries[name] != nil }
 
+  /// How many bytes a file has and takes in the archive, as its directory says; `nil` where there is none.
+  func size(of name: String) -> (bytes: Int, compressed: Int)? {
+    entries[name].map { (Int(clamping: $0.size), Int(clamping: $0.compressed)) }
+  }
+
   /// Returns the bytes of a file.
   ///
   /// - Parameters:

@@ -8,13 +8,14 @@ package import PaginatorKit
 ///
 /// Every character has a CFI of its own, which leads back to it. The article *Books* says which.
 package struct CanonicalMap: Sendable {
-  private let text: SourceText
-  private let documents: [Document]
+  let text: SourceText
+  let documents: [Document]
 
   /// A document of the book, in the order of the text.
-  private struct Document {
+  struct Document {
     /// Where its text begins and ends, in bytes.
     var bytes: Range<Int>
+    var file: DocumentFile
     var trace: SourceTrace
     /// `nil` of a page.
     var reference: ItemReference?
@@ -50,6 +51,7 @@ package struct CanonicalMap: Sendable {
         index + 1 < reading.starts.count ? reading.starts[index + 1] : reading.text.utf8.count
       return Document(
         bytes: reading.starts[index]..<end,
+        file: reading.files[index],
         trace: reading.traces[index],
         reference: kind == .epub ? reading.references[index] : nil
       )
@@ -135,7 +137,7 @@ package struct CanonicalMap: Sendable {
 
 extension CanonicalMap {
   /// Returns where steps in a document lead.
-  private func offset(of steps: [Int], units: Int, in document: Document) -> TextOffset {
+  func offset(of steps: [Int], units: Int, in document: Document) -> TextOffset {
     let (trace, start) = (document.trace, document.bytes.lowerBound)
     let next = trace.stretches.bisected { stretch in
       let path = trace.indices(to: stretch.place)
@@ -163,6 +165,29 @@ extension CanonicalMap {
   }
 }
 
+extension CanonicalMap {
+  /// A document of the book as schemes see it: its file, and where its text stands.
+  package struct Extent: Hashable, Sendable {
+    package var file: DocumentFile
+    package var text: Range<TextOffset>
+
+    package init(file: DocumentFile, text: Range<TextOffset>) {
+      (self.file, self.text) = (file, text)
+    }
+  }
+
+  /// The documents in the order of the text.
+  package var extents: [Extent] {
+    documents.map { document in
+      let bytes = document.bytes
+      return Extent(
+        file: document.file,
+        text: TextOffset(utf8: bytes.lowerBound)..<TextOffset(utf8: bytes.upperBound)
+      )
+    }
+  }
+}
+
 extension SourceTrace {
   fileprivate func indices(to place: Place) -> [Int] { steps(to: place).map(\.index) }
 
@@ -181,7 +206,7 @@ extension SourceTrace {
 
 extension Array {
   /// The first index whose element is behind a place, by bisection; the count where none is.
-  fileprivate func bisected(where isBehind: (Element) -> Bool) -> Int {
+  func bisected(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -6,7 +6,8 @@
 /// edge in a row) stands where the text before the tag ends. So no two characters share a place, and
 /// places ascend as the text does.
 ///
-/// It takes 20 bytes for each stretch of text that is not copied as it is, and 24 for an element, ids aside.
+/// It takes 20 bytes for each stretch of text that is not copied as it is, and 40 for an element, ids and long
+/// names aside.
 struct SourceTrace: Sendable {
   /// A place in the markup.
   struct Place: Hashable, Sendable {
@@ -31,6 +32,7 @@ struct SourceTrace: Sendable {
     var parent: Int32
     /// 2, 4, … among the parent's children.
     var step: Int32
+    var name: String
     var id: String?
   }
 
@@ -59,13 +61,13 @@ struct SourceTrace: Sendable {
     )
   }
 
-  mutating func start(id: String?) {
+  mutating func start(_ tag: String, id: String?) {
     endChunk()
     let number = Int32(elements.count)
     if !open.isEmpty { open[open.count - 1].lastStep += 2 }
     let (parent, step) = open.last ?? (-1, 2)
     let name = id.flatMap { $0.isEmpty ? nil : $0 }
-    elements.append(Element(parent: parent, step: step, id: name))
+    elements.append(Element(parent: parent, step: step, name: tag, id: name))
     if let name { elementsByID[name, default: []].append(number) }
     open.append((number, 0))
   }
