@@ -86,6 +86,7 @@ let package = Package(
         "CTextBreaks", "CMarkup", "CZipFile",
       ]
     ),
+    .target(name: "Places", dependencies: ["PaginatorKit", "Corpora"]),
     .target(
       name: "Typesetting",
       dependencies: ["PaginatorKit", "Digests", "HostSystem", "CHarfBuzz", "CTextBreaks"]
@@ -137,7 +138,7 @@ let package = Package(
       name: "Reports",
       dependencies: [
         "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "PairedTimes",
-        "Comparisons", "Digests", "HostSystem", "Packing",
+        "Comparisons", "Places", "Digests", "HostSystem", "Packing",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("HTML/Templates")]
@@ -147,7 +148,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
         "Paginators", "Refereeing", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
-        "Reports", "Reducing", "Sharding", "PageTurning", "Digests", "HostSystem", "Rainbow",
+        "Places", "Reports", "Reducing", "Sharding", "PageTurning", "Digests", "HostSystem", "Rainbow",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -197,6 +198,10 @@ let package = Package(
     .testTarget(
       name: "CorporaTests",
       dependencies: ["PaginatorKit", "Digests", "HostSystem", "Corpora", "TestSupport"]
+    ),
+    .testTarget(
+      name: "PlacesTests",
+      dependencies: ["PaginatorKit", "Corpora", "Places", "TestSupport"]
     ),
     .testTarget(name: "HostSystemTests", dependencies: ["HostSystem", "TestSupport"]),
     .testTarget(
@@ -267,7 +272,7 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "PaginatorKit", "Corpora", "Typesetting", "Refereeing", "Trials", "PairedTimes",
-        "Comparisons", "Reports", "Digests", "HostSystem", "TestSupport",
+        "Comparisons", "Places", "Reports", "Digests", "HostSystem", "TestSupport",
       ]
     ),
     .testTarget(
@@ -275,7 +280,7 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "HostSystem", "Corpora",
         "Typesetting", "Paginators", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
-        "Reports", "Sharding", "HarnessCommands", "TestSupport", "Yams",
+        "Places", "Reports", "Sharding", "HarnessCommands", "TestSupport", "Yams",
       ]
     ),
     .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),
@@ -297,6 +302,7 @@ let isForTests = Context.environment["OPTIMISED_TESTS"] != nil
 let optimised: Set = [
   "PaginatorKit", "PaginatorWire", "Reducing", "Digests", "Corpora", "Typesetting", "Paginators",
   "Refereeing", "Trials", "PairedTimes", "PageTurning", "Results", "Comparisons", "Mutations",
+  "Places",
   "Reports",
 ]
 let optimising = [
