@@ -15,6 +15,10 @@ enum HTMLTemplates {
   ])
   /// The style sheet of a page that neither plots nor lets read.
   static let pageStyle = joined([PackageResources.report_css])
+  /// The style sheet of places across readers.
+  static let placesStyle = joined([
+    PackageResources.report_css, PackageResources.transfers_css,
+  ])
   /// The script, from its parts: one after the other, each may use those before it.
   ///
   /// The first line and the last are comments to a browser, and keep `<` and `&` from an XML parser.
@@ -68,6 +72,7 @@ enum HTMLTemplates {
       ("timeplot", PackageResources.timeplot_mustache),
       ("sentences", PackageResources.sentences_mustache),
       ("reduction", PackageResources.reduction_mustache),
+      ("transfers", PackageResources.transfers_mustache),
     ]
 
   private static let library: MustacheLibrary = {
@@ -91,6 +96,9 @@ enum HTMLTemplates {
 
   /// Returns the whole file of a reduced text.
   static func render(_ reduction: ReductionView) -> String { rendered(reduction, by: "reduction") }
+
+  /// Returns the whole file of places across readers.
+  static func render(_ report: TransferView) -> String { rendered(report, by: "transfers") }
 
   /// Returns a page as an SVG file of its own.
   static func render(_ drawing: PageDrawing) -> String { rendered(drawing, by: "drawing") }
