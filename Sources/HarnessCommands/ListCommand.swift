@@ -4,6 +4,8 @@ import Corpora
 import Foundation
 import PaginatorKit
 import Paginators
+import Places
+import Reports
 import Results
 import Trials
 import Typesetting
@@ -13,7 +15,8 @@ struct ListCommand: HarnessCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract:
-      "List corpora, chapters, paginators, readers, devices, fonts, metrics, planted defects or sessions."
+      "List corpora, chapters, paginators, readers, devices, fonts, metrics, planted defects, ways of saving "
+      + "places or sessions."
   )
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
@@ -25,6 +28,7 @@ struct ListCommand: HarnessCommand {
     case fonts
     case metrics
     case defects
+    case schemes
     case sessions
   }
 
@@ -59,6 +63,7 @@ struct ListCommand: HarnessCommand {
     case .paginators: paginatorTable { $0 != .defective }
     case .readers: readerTable()
     case .defects: paginatorTable { $0 == .defective }
+    case .schemes: .schemes(PlaceScheme.all)
     case .devices: deviceTable(of: KnownDevice.all)
     case .fonts: try fontTable()
     case .metrics: metricTable()

@@ -3,7 +3,9 @@ import Comparisons
 import Corpora
 import PaginatorKit
 import Paginators
+import Places
 import Rainbow
+import Reports
 import Results
 import Trials
 
@@ -27,6 +29,10 @@ struct WhyCommand: HarnessCommand {
       Which page boundaries two paginators share:
 
         harness why agreement window-750 --beside grow-shrink
+
+      Places that one reader saves and another one opens, and the worst of them:
+
+        harness why places foliate/readium --corpus book.epub --to-font-size 20
 
       Every repetition of a cell of the last 'harness gate --time', which is not measured again:
 
@@ -70,6 +76,9 @@ struct WhyCommand: HarnessCommand {
     if metric == TimeRepetitions.word, rest.isEmpty {
       let store = try ResultStore(path: store.path, access: .reading)
       return try console.print(TimeRepetitions(of: paginator, in: store).text(console))
+    }
+    if metric == PlacesCommand.configuration.commandName, rest.isEmpty {
+      return try explainPlaces(console)
     }
     let (metric, paginator) = try asked()
     guard beside == nil || metric.name == Metric.agreement.name else {
@@ -141,6 +150,34 @@ struct WhyCommand: HarnessCommand {
       }
       .joined(separator: "\n\n")
     )
+  }
+
+  /// What becomes of places between two readers, `foliate/readium`.
+  private func explainPlaces(_ console: Console) throws {
+    let names = paginator.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    guard names.count == 2, !names.contains("") else {
+      throw HarnessFailure.usage(
+        "'\(paginator)' is no pair of readers; name who saves and who opens places, as foliate/readium."
+      )
+    }
+    let moved = MovedPlaces(
+      savers: try PlacingReader.all([names[0]]),
+      restorers: try PlacingReader.all([names[1]]),
+      corpus: corpus,
+      external: external,
+      page: page,
+      layout: layout,
+      changes: changes
+    )
+    let inputs = Inputs(shaping: layout.shaping, workLimit: workLimit)
+    let sections = try moved.report(inputs, console).sections
+    let blocks = sections.flatMap { section in
+      section.matrix.transfers.flatMap { row in
+        row.map { TransferExplanation(of: $0, in: section).text(console) }
+      }
+    }
+    try console.print(blocks.joined(separator: "\n\n"))
   }
 
   /// The metric and the paginator; a word of two, like `laid out`, needs no quotes.
@@ -289,6 +326,20 @@ struct WhyCommand: HarnessCommand {
           + [wrapped(command: command, label: "See it: ", to: console.columns)])
           .joined(separator: "\n")
       )
+    }
+    return blocks.joined(separator: "\n\n")
+  }
+}
+
+extension TransferExplanation {
+  fileprivate func text(_ console: Console) -> String {
+    var blocks = [
+      wrapped(heading, to: console.columns).bold, wrapped(schemes, to: console.columns),
+      wrapped(figures, to: console.columns),
+    ]
+    if !worst.isEmpty {
+      let rows = hanging(worst, console.columns)
+      blocks.append((["The worst, the first among equals:"] + rows).joined(separator: "\n"))
     }
     return blocks.joined(separator: "\n\n")
   }

@@ -14,6 +14,7 @@ struct SchemaFile {
   static let results = SchemaFile(path: "schemas/results.schema.json")
   static let paginatorProtocol = SchemaFile(path: "schemas/paginator-protocol.schema.json")
   static let styledText = SchemaFile(path: "schemas/styled-text.schema.json")
+  static let places = SchemaFile(path: "schemas/places.schema.json")
   static let plan = SchemaFile(path: "schemas/plan.schema.json")
   static let unit = SchemaFile(path: "schemas/unit.schema.json")
   static let trace = SchemaFile(path: "schemas/trace.schema.json")

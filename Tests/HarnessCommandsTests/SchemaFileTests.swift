@@ -13,8 +13,8 @@ struct SchemaFileTests {
     #expect(
       names == [
         "baseline.schema.json", "harness.schema.json", "pages.schema.json",
-        "paginator-protocol.schema.json", "plan.schema.json", "results.schema.json",
-        "styled-text.schema.json", "trace.schema.json", "unit.schema.json",
+        "paginator-protocol.schema.json", "places.schema.json", "plan.schema.json",
+        "results.schema.json", "styled-text.schema.json", "trace.schema.json", "unit.schema.json",
       ]
     )
     let faults = try SchemaFile.schema.faults(ofFiles: names.map { "\(folder)/\($0)" })
@@ -32,8 +32,8 @@ struct SchemaFileTests {
   }
 
   @Test(arguments: [
-    SchemaFile.harness, .baseline, .pages, .plan, .results, .paginatorProtocol, .styledText, .trace,
-    .unit,
+    SchemaFile.harness, .baseline, .pages, .places, .plan, .results, .paginatorProtocol,
+    .styledText, .trace, .unit,
   ])
   func `says of what is declared in the program what the program declares`(schema: SchemaFile)
     throws

@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparisons
 import Corpora
 import Foundation
+import Places
 import Results
 import Trials
 
@@ -17,6 +18,8 @@ extension CompletionKind {
   static var devices: CompletionKind { .list(Device.known.map(\.id) + ["all"]) }
 
   static var paginators: CompletionKind { .custom { _, _, _ in Roster.current.defaultNames } }
+
+  static var schemes: CompletionKind { .list(PlaceScheme.all.map(\.name) + ["all"]) }
 
   static var metrics: CompletionKind { .list(Metric.completions) }
 

@@ -62,6 +62,8 @@ struct SchemaSource: Sendable {
     words("TurnMode", TurnMode.self), words("TurnDirection", TurnDirection.self),
     words("Trace.Action.names", Trace.Action.names), version("TraceFile.schema", TraceFile.schema),
     version("JSONReport.schema", JSONReport.schema),
+    version("TransferReport.schema", TransferReport.schema),
+    SchemaSource(name: "TransferReport.columns") { columns(TransferReport.columns, in: $0) },
     version("GateBaseline.schema", GateBaseline.schema),
     version("WorkPlan.name", WorkPlan.name), version("UnitFile.schema", UnitFile.schema),
     SchemaSource(name: "BlockStyle.fields") { styleFields(BlockStyle.fields, in: $0) },
@@ -109,6 +111,23 @@ struct SchemaSource: Sendable {
       tree["required"] = .array(numbers.map { .string($0.name) })
       return tree
     }
+  }
+
+  /// An object with a member for each column of a table, before what stands there by hand.
+  private static func columns(_ columns: [Table.Column], in tree: JSONTree) -> JSONTree {
+    var tree = tree
+    let byHand = (tree["properties"]?.members ?? [])
+      .filter { member in !columns.contains { $0.name == member.name } }
+    let members = columns.map { column -> JSONTree.Member in
+      var property: JSONTree = ["description": .string(column.meaning)]
+      let kind = JSONTree.string(column.kind.rawValue)
+      property["type"] = column.isRequired ? kind : .array([kind, "null"])
+      if let minimum = column.minimum { property["minimum"] = .plain(String(minimum)) }
+      return JSONTree.Member(column.name, property)
+    }
+    tree["properties"] = .object(members + byHand)
+    tree["required"] = .array((members + byHand).map { .string($0.name) })
+    return tree
   }
 
   private static func words<Word: RawRepresentable<String> & CaseIterable>(

@@ -23,7 +23,7 @@ enum SettingsRules {
   ]
 
   /// Repeatable options whose values have commas of their own: `fixed-count:step=1,cap=none`.
-  static let optioned: Set = ["paginator"]
+  static let optioned: Set = ["paginator", "save", "restore"]
 
   /// Repeatable options whose typed values are whole, commas and all: commands, and names of files.
   static let whole: Set = ["paginator-command", "base-command", "pages"]
@@ -47,8 +47,8 @@ enum SettingsRules {
   /// Options that mean another thing in a command than in all others, by its name: settings, which
   /// are for all, never give them.
   static let typedOnly: [String: Set<String>] = [
-    "pages": ["output", "format"], "show": ["output", "format"], "diff": ["output"],
-    "reduce": ["paginator", "metric", "output"],
+    "pages": ["output", "format"], "places": ["output", "format", "save", "restore"],
+    "show": ["output", "format"], "diff": ["output"], "reduce": ["paginator", "metric", "output"],
     // The seconds for a paginator's times elsewhere; what the gate has stands in its section `time`.
     "gate": ["time-budget", "time", "continue"],
     "history": ["corpus", "paginator", "device", "font-size", "time"],
