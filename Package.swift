@@ -148,7 +148,8 @@ let package = Package(
       dependencies: [
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Corpora", "Typesetting",
         "Paginators", "Refereeing", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
-        "Places", "Reports", "Reducing", "Sharding", "PageTurning", "Digests", "HostSystem", "Rainbow",
+        "Places", "Reports", "Reducing", "Sharding", "PageTurning", "Digests", "HostSystem",
+        "Rainbow",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -31,7 +31,8 @@ struct ProtocolSchemaTests {
     let lined = #"""
       {"id":1,"unit":"utf16","lined_pages":[{"start":0,"end":2,"lines":[[0,2,0,24,34],{"start":2}]}]}
       """#
-    let texts = (requests + answers + places.map(\.line))
+    let texts =
+      (requests + answers + places.map(\.line))
       .map { String(decoding: $0, as: UTF8.self) } + [lined]
     let faults = try SchemaFile.paginatorProtocol.faults(ofTexts: texts, kind: "json")
     for (text, faults) in zip(texts, faults) { #expect(faults == [], "\(text)") }
