@@ -41,7 +41,7 @@ package struct TraceFile: Sendable {
             reason: "is at \(event.at_ms) ms, before the event before it or a week late"
           )
         }
-        if index == 0, action.name != "open" { throw TraceFault(reason: "must open the book") }
+        if index == 0, action.name != .open { throw TraceFault(reason: "must open the book") }
         events.append(Trace.Event(at: event.at_ms, action))
       } catch {
         throw TraceFault(reason: "has an event \(index + 1) that \(error.reason)")
@@ -93,7 +93,7 @@ private struct Document: Codable {
 
     init(_ event: Trace.Event) {
       at_ms = event.time
-      self.event = event.action.name
+      self.event = event.action.name.rawValue
       switch event.action {
       case .open(let place), .jump(let place): scalar = place
       case .begin(let way): direction = way.rawValue
@@ -103,25 +103,25 @@ private struct Document: Codable {
     }
 
     func action() throws(TraceFault) -> Trace.Action {
-      switch event {
-      case "open": return .open(try place())
-      case "jump": return .jump(try place())
-      case "commit": return .commit
-      case "cancel": return .cancel
-      case "begin":
+      switch Trace.Action.Name(rawValue: event) {
+      case .open: return .open(try place())
+      case .jump: return .jump(try place())
+      case .commit: return .commit
+      case .cancel: return .cancel
+      case .begin:
         guard let way = direction.flatMap(TurnDirection.init) else {
           throw TraceFault(reason: "begins a turn and has no direction, forward or backward")
         }
         return .begin(way)
-      case "resize":
+      case .resize:
         guard let pixels = font_size_px, (1...1_000).contains(pixels) else {
           throw TraceFault(reason: "changes the size and has no font_size_px from 1 to 1000")
         }
         return .resize(.pixels(pixels))
-      default:
+      case nil:
         throw TraceFault(
           reason:
-            "is '\(event.prefix(40))', and there are \(Trace.Action.names.joined(separator: ", "))"
+            "is '\(event.prefix(40))', and there are \(Trace.Action.Name.allCases.map(\.rawValue).joined(separator: ", "))"
         )
       }
     }
@@ -136,20 +136,21 @@ private struct Document: Codable {
 }
 
 extension Trace.Action {
-  /// What it is called in files.
-  package var name: String {
-    switch self {
-    case .open: "open"
-    case .begin: "begin"
-    case .commit: "commit"
-    case .cancel: "cancel"
-    case .jump: "jump"
-    case .resize: "resize"
-    }
+  /// What an action is called in files.
+  package enum Name: String, CaseIterable {
+    case open, begin, commit, cancel, jump, resize
   }
 
-  /// What there are, by their names in files.
-  package static let names = ["open", "begin", "commit", "cancel", "jump", "resize"]
+  var name: Name {
+    switch self {
+    case .open: .open
+    case .begin: .begin
+    case .commit: .commit
+    case .cancel: .cancel
+    case .jump: .jump
+    case .resize: .resize
+    }
+  }
 }
 
 extension DecodingError {

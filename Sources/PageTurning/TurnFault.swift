@@ -25,11 +25,6 @@ package enum TurnFault: Hashable, Sendable {
     case .tooManyViews: "too_many_views"
     }
   }
-
-  /// The kinds that there are.
-  package static let kinds = [
-    "wrong_page", "page_of_other_size", "no_such_page", "page_missing", "too_many_views",
-  ]
 }
 
 /// A fault, and which event of the trace it came with, from 0.

@@ -89,8 +89,14 @@ struct SessionCommand: HarnessCommand {
     let inputs = Inputs(shaping: layout.shaping, workLimit: paginators.workLimit)
     let page = try PageGeometry.requested(size: page.size, insets: page.insets, layout: layout)
     let participants = try participants(inputs)
+    let corpora = try inputs.corpora(corpus)
+    if output != nil, corpora.count > 1 {
+      throw HarnessFailure.usage(
+        "--save-trace writes the trace of one text; name one with --corpus."
+      )
+    }
     var texts: [ReadText] = []
-    for (_, corpus) in try inputs.corpora(corpus) {
+    for (_, corpus) in corpora {
       let setting = try inputs.settings(layout, page: page, for: corpus)[0]
       let traces = try traces(over: corpus.text, size: setting.layout.type.size)
       if let output, let trace = traces.first { try save(trace, to: output) }
