@@ -1,7 +1,7 @@
 # Everything starts from a clean checkout; each target installs what it misses (scripts/set-up).
 
 PREFIX ?= /usr/local
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Sources Tests Examples
 
 PYTHON = python3 Examples/python
 HARNESS = .build/release/harness

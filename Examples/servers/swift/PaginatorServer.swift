@@ -86,7 +86,7 @@ struct Request {
   var text: String { book.text }
 }
 
-/// Pages in order, and what was counted, if it was: "measure_calls" …
+/// Pages in order, and what was counted, if it was, by names such as "measure_calls".
 struct Answer {
   var pages: [PageRange] = []
   var work: [String: Int] = [:]
@@ -104,8 +104,9 @@ struct Reader {
   var capabilities: [String] = []
   var paginate: (Request) throws -> Answer
 
-  /// When it keeps places and highlights itself: "on_turn" or "before_each_change", and how. A highlight
-  /// that is lost is `nil`.
+  /// When it keeps places and highlights itself: "on_turn" or "before_each_change", and how.
+  ///
+  /// A highlight that is lost is `nil`.
   var saves = "before_each_change"
   var savePosition: ((Request, Int) throws -> String)?
   var restorePosition: ((Request, String) throws -> Int)?
@@ -134,7 +135,8 @@ func serve(_ reader: Reader) {
     guard let last = lines.popLast() else { return }
     if bytes.isEmpty, !last.isEmpty { lines.append(last) }
     for line in lines {
-      var answer = (try? JSONSerialization.data(withJSONObject: server.answer(Data(line)))) ?? Data()
+      var answer =
+        (try? JSONSerialization.data(withJSONObject: server.answer(Data(line)))) ?? Data()
       answer.append(0x0A)
       do { try output.write(contentsOf: answer) } catch { return }
     }
@@ -194,7 +196,9 @@ private struct Server {
 
   func describe() -> [String: Any] {
     var capabilities = reader.capabilities + ["repeat"]
-    var answer: [String: Any] = ["name": reader.name, "version": reader.version, "shows": reader.shows]
+    var answer: [String: Any] = [
+      "name": reader.name, "version": reader.version, "shows": reader.shows,
+    ]
     if reader.savePosition != nil {
       capabilities.append("positions")
       answer["saves"] = reader.saves
@@ -217,7 +221,9 @@ private struct Server {
     var scalar = 0
     var at = text.unicodeScalars.startIndex
     for item in try request.list("breaks") {
-      guard case .whole(let place) = item, place > 0 else { throw Fields.wrong("breaks", Fields.whole) }
+      guard case .whole(let place) = item, place > 0 else {
+        throw Fields.wrong("breaks", Fields.whole)
+      }
       let ascends = place > scalar
       while scalar < place, at < text.unicodeScalars.endIndex {
         at = text.unicodeScalars.index(after: at)
@@ -256,12 +262,16 @@ private struct Server {
       answer = try reader.paginate(asked)
       time += 1
     }
-    return ["unit": "utf16", "pages": answer.pages.map { [$0.start, $0.end] }, "work": answer.work]
+    return [
+      "unit": "utf16", "pages": answer.pages.map { [$0.start, $0.end] }, "work": answer.work,
+    ]
   }
 
   func savePosition(_ request: Fields) throws -> [String: Any] {
     guard let keep = reader.savePosition else { throw Fault(sentence: "It keeps no places.") }
-    return ["token": try keep(try asked(try request.member("layout")), try request.whole("page", from: 0))]
+    return [
+      "token": try keep(try asked(try request.member("layout")), try request.whole("page", from: 0))
+    ]
   }
 
   func restorePosition(_ request: Fields) throws -> [String: Any] {
@@ -278,32 +288,44 @@ private struct Server {
   }
 
   func restoreHighlight(_ request: Fields) throws -> [String: Any] {
-    guard let keep = reader.restoreHighlight else { throw Fault(sentence: "It keeps no highlights.") }
+    guard let keep = reader.restoreHighlight else {
+      throw Fault(sentence: "It keeps no highlights.")
+    }
     let asked = try asked(request)
     guard let range = try keep(asked, try request.string("token")) else {
       return ["start": NSNull(), "end": NSNull()]
     }
-    return ["start": scalar(of: range.start, in: asked.text), "end": scalar(of: range.end, in: asked.text)]
+    return [
+      "start": scalar(of: range.start, in: asked.text),
+      "end": scalar(of: range.end, in: asked.text),
+    ]
   }
 
   // MARK: What they are about
 
   /// A request for the reader: the text that is open, in a layout.
   func asked(_ layout: Fields) throws -> Request {
-    guard let book else { throw Fault(sentence: "No text is open; send 'open' or 'paginate' first.") }
+    guard let book else {
+      throw Fault(sentence: "No text is open; send 'open' or 'paginate' first.")
+    }
     let page = try layout.member("page")
     let type = try layout.member("type")
     let insets = page.has("insets") ? try page.member("insets") : Fields(all: [:])
-    func side(_ name: String) throws -> Double { try insets.number(name, 0...100_000, otherwise: 0) }
-    let fonts = try type.list("fonts").map { item in
-      guard case .object(let font) = item else { throw Fields.wrong("fonts", "a list of objects") }
-      let fields = Fields(all: font)
-      return Font(
-        file: try fields.string("file"),
-        index: fields.has("index") ? try fields.whole("index", from: 0) : 0,
-        family: try fields.string("family", otherwise: "")
-      )
+    func side(_ name: String) throws -> Double {
+      try insets.number(name, 0...100_000, otherwise: 0)
     }
+    let fonts = try type.list("fonts")
+      .map { item in
+        guard case .object(let font) = item else {
+          throw Fields.wrong("fonts", "a list of objects")
+        }
+        let fields = Fields(all: font)
+        return Font(
+          file: try fields.string("file"),
+          index: fields.has("index") ? try fields.whole("index", from: 0) : 0,
+          family: try fields.string("family", otherwise: "")
+        )
+      }
     return Request(
       book: book,
       page: Page(
@@ -314,7 +336,8 @@ private struct Server {
       type: TypeStyle(
         fonts: fonts,
         size: try type.number("size", 1...1_000),
-        lineHeightPx: type.has("line_height_px") ? try type.number("line_height_px", 0...100_000) : nil,
+        lineHeightPx: type.has("line_height_px")
+          ? try type.number("line_height_px", 0...100_000) : nil,
         lineHeight: try type.number("line_height", 0.1...10, otherwise: 1.2),
         firstLineIndent: try type.number("first_line_indent", 0...100_000, otherwise: 0),
         paragraphSpacing: try type.number("paragraph_spacing", 0...100_000, otherwise: 0),
@@ -343,7 +366,9 @@ private func read(_ file: String) throws -> String {
   }
   // What is wrong is mended, and another text then.
   let text = String(decoding: bytes, as: UTF8.self)
-  guard text.utf8.elementsEqual(bytes) else { throw Fault(sentence: "The text '\(file)' is not UTF-8.") }
+  guard text.utf8.elementsEqual(bytes) else {
+    throw Fault(sentence: "The text '\(file)' is not UTF-8.")
+  }
   return text
 }
 
@@ -362,7 +387,9 @@ private func place(_ request: Fields, _ name: String, in text: String) throws ->
 /// How many scalars there are before an offset.
 private func scalar(of offset: Int, in text: String) -> Int {
   let all = text.utf16
-  guard let index = all.index(all.startIndex, offsetBy: offset, limitedBy: all.endIndex) else { return offset }
+  guard let index = all.index(all.startIndex, offsetBy: offset, limitedBy: all.endIndex) else {
+    return offset
+  }
   return text.unicodeScalars.distance(from: text.startIndex, to: index)
 }
 
@@ -414,7 +441,9 @@ private struct Fields {
     self.all = all
   }
 
-  static func wrong(_ name: String, _ what: String) -> Fault { Fault(sentence: "'\(name)' must be \(what).") }
+  static func wrong(_ name: String, _ what: String) -> Fault {
+    Fault(sentence: "'\(name)' must be \(what).")
+  }
 
   func has(_ name: String) -> Bool {
     if case .null = all[name] ?? .null { false } else { true }
@@ -426,10 +455,14 @@ private struct Fields {
   }
 
   func whole(_ name: String, from least: Int) throws -> Int {
-    try needed(name, Self.whole) { if case .whole(let number) = $0, number >= least { number } else { nil } }
+    try needed(name, Self.whole) {
+      if case .whole(let number) = $0, number >= least { number } else { nil }
+    }
   }
 
-  func number(_ name: String, _ range: ClosedRange<Double>, otherwise: Double? = nil) throws -> Double {
+  func number(_ name: String, _ range: ClosedRange<Double>, otherwise: Double? = nil) throws
+    -> Double
+  {
     if let otherwise, !has(name) { return otherwise }
     let number: Double = try needed(name, "a number in its range") { value in
       switch value {
@@ -450,7 +483,9 @@ private struct Fields {
   func path(_ name: String) throws -> String? { has(name) ? try string(name) : nil }
 
   func member(_ name: String) throws -> Fields {
-    try needed(name, "an object") { if case .object(let all) = $0 { Fields(all: all) } else { nil } }
+    try needed(name, "an object") {
+      if case .object(let all) = $0 { Fields(all: all) } else { nil }
+    }
   }
 
   func list(_ name: String) throws -> [JSON] {

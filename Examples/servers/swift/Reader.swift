@@ -23,7 +23,13 @@ enum Squares {
   }
 
   /// Where the page that begins at `start` ends.
-  static func pageEnd(_ request: Request, _ text: [UInt16], _ start: Int, _ columns: Int, _ lines: Int) -> Int {
+  static func pageEnd(
+    _ request: Request,
+    _ text: [UInt16],
+    _ start: Int,
+    _ columns: Int,
+    _ lines: Int
+  ) -> Int {
     let stop = request.book.breaks.first { $0 > start } ?? text.count
     var (end, column, left, before, at) = (start, 0, lines, UInt32(0), start)
     while at < stop {
