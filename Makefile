@@ -64,9 +64,9 @@ examples: set-up           ## Build and run the examples.
 	  --output .build/reports --store .build/reports/results.sqlite
 
 .PHONY: servers set-up-servers
-servers: set-up-tests set-up-servers ## Make the servers of all languages and put them to the laws.
+servers: set-up-tests set-up-servers ## Try the servers of all languages, and the exporters for apps.
 	swift build --build-tests $(TESTS)
-	ALL_TESTS=1 scripts/test --skip-build $(TESTS) --filter ServerTests
+	ALL_TESTS=1 scripts/test --skip-build $(TESTS) --filter 'ServerTests|ExporterTests'
 
 set-up-servers:
 	@scripts/set-up servers

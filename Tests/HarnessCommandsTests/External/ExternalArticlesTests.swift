@@ -16,10 +16,15 @@ struct ExternalArticlesTests {
 
   @Test func `the code is that of the examples`() throws {
     #expect(writing.blocks("python") == [try Self.example("python/paginator.py")])
-    #expect(exporting.blocks("swift") == [try Self.example("exported-pages/TextKitExporter.swift")])
-    #expect(
-      exporting.blocks("kotlin") == [try Self.example("exported-pages/StaticLayoutExporter.kt")]
-    )
+    for (language, file) in [
+      ("swift", "textkit/PagesFile.swift"), ("kotlin", "android/StaticLayoutExporter.kt"),
+    ] {
+      let comment = try Self.example("exported-pages/\(file)").split(separator: "\n")
+        .prefix { $0.hasPrefix("//") }.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) }
+      for line in try #require(exporting.blocks(language).first).split(separator: "\n") {
+        #expect(comment.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+      }
+    }
     let main = try Self.example("swift-package/Sources/my-harness/main.swift")
     #expect(writing.blocks("swift")[0] == main)
   }
