@@ -17,7 +17,7 @@ compare: set-up            ## Compare the paginators on the Diamond Sutra.
 # What tests run is built optimised (Package.swift), in a folder of its own.
 TESTS  = --scratch-path .build/tests
 TESTED = .build/tests/debug/harness
-test check gate torture servers: export OPTIMISED_TESTS = 1
+test check gate torture servers docs: export OPTIMISED_TESTS = 1
 
 test: set-up-tests         ## Build and run all tests.
 	swift build --build-tests $(TESTS)
@@ -100,6 +100,12 @@ bench-article:             ## The same and instructions, written into the docs a
 
 .PHONY: torture
 torture: set-up-tests      ## Kill, starve, damage and interrupt the program; the table goes into the docs.
+HOST_PATH ?= /
+.PHONY: docs
+docs: set-up               ## The documentation site in .build/docs, for a host that has it under HOST_PATH.
+	swift build --product harness --quiet $(TESTS)
+	scripts/docs --base $(HOST_PATH)
+
 	swift build --product harness --quiet $(TESTS)
 	HARNESS=$(TESTED) /usr/bin/python3 -B Tests/Torture --article
 

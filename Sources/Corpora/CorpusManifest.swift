@@ -59,7 +59,7 @@ extension CorpusManifest {
     package var source: String
     /// The digest of the text as measured.
     package var text: String
-    /// The digest of how it is set, ``PaginatorKit/SourceText/styleLines``; `nil` of a plain text.
+    /// The digest of how it is set, ``/PaginatorKit/SourceText/styleLines``; `nil` of a plain text.
     package var styles: String?
   }
 

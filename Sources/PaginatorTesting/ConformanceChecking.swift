@@ -9,7 +9,7 @@ public import PaginatorKit
 ///
 /// The built-in texts are Chinese, English, Arabic, Thai, emoji, lines that end with CRLF, a
 /// mixture, and a text with styles; each is set on a page so low that there are several. What a paginator does not promise
-/// (``PaginatorKit/Capability``) is not shown. Where runs differ, nothing can be compared, and most
+/// (``/PaginatorKit/Capability``) is not shown. Where runs differ, nothing can be compared, and most
 /// laws are not shown either. A paginator without an end is noticed when its pages get no further;
 /// one that hangs *inside* `nextPage` hangs the check, since nothing can stop a function of the same
 /// process: let the test have a time limit, or have the paginator checked as a program by

@@ -1,8 +1,8 @@
 /// A law that every paginator must keep.
 ///
 /// The first laws hold for all; ``seek`` and ``backward`` bind paginators that promise them with a
-/// ``PaginatorKit/Capability``. Those named after places and highlights are for a
-/// ``PaginatorKit/Reader``.
+/// ``/PaginatorKit/Capability``. Those named after places and highlights are for a
+/// ``/PaginatorKit/Reader``.
 public enum Law: String, Hashable, Sendable, CaseIterable {
   /// It comes to an end, whatever the text and the box are. Throwing is an end; that of a program that
   /// crashes or hangs is none.

@@ -67,12 +67,12 @@ public struct WirePagination: Hashable, Sendable {
   public var text: WireText
   /// The layout.
   public var layout: WireLayout
-  /// Where the first page begins, in scalars; above 0 only with ``Capability/seek``.
+  /// Where the first page begins, in scalars; above 0 only with ``/PaginatorKit/Capability/seek``.
   public var from: Int
   /// Where the last page ends, in scalars: the pages before it are asked for, going back; only
-  /// with ``Capability/backward``.
+  /// with ``/PaginatorKit/Capability/backward``.
   public var before: Int?
-  /// How many pages are wanted at most; only with ``Capability/limit``.
+  /// How many pages are wanted at most; only with ``/PaginatorKit/Capability/limit``.
   public var limit: Int?
   /// Whether it must begin with empty caches.
   public var isFresh: Bool
