@@ -98,14 +98,14 @@ bench-article:             ## The same and instructions, written into the docs a
 	$(INSTALLED)
 	.build/release/bench --markdown
 
-.PHONY: torture
-torture: set-up-tests      ## Kill, starve, damage and interrupt the program; the table goes into the docs.
 HOST_PATH ?= /
 .PHONY: docs
 docs: set-up               ## The documentation site in .build/docs, for a host that has it under HOST_PATH.
 	swift build --product harness --quiet $(TESTS)
 	scripts/docs --base $(HOST_PATH)
 
+.PHONY: torture
+torture: set-up-tests      ## Kill, starve, damage and interrupt the program; the table goes into the docs.
 	swift build --product harness --quiet $(TESTS)
 	HARNESS=$(TESTED) /usr/bin/python3 -B Tests/Torture --article
 
