@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "PaginatorWire", targets: ["PaginatorWire"]),
     .library(name: "PaginatorTesting", targets: ["PaginatorTesting"]),
     .library(name: "HarnessCommands", targets: ["HarnessCommands"]),
+    .plugin(name: "HarnessPlugin", targets: ["HarnessPlugin"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -157,6 +158,22 @@ let package = Package(
       resources: [.embedInCode("Settings/options.txt"), .embedInCode("Init/Servers")]
     ),
     .executableTarget(name: "harness", dependencies: ["HarnessCommands"]),
+    // `swift package harness …` in packages that depend on this one. It depends on no target, so that
+    // what it runs is built for release and when it is asked for.
+    .plugin(
+      name: "HarnessPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "harness",
+          description: "Compare paginators: swift package harness compare."
+        ),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "Reports and the store of results are written into reports/."
+          )
+        ]
+      )
+    ),
 
     // The speed of layout against plain loops over HarfBuzz and ICU; `make bench`.
     .target(name: "CYardstick", dependencies: ["CHarfBuzz", "CICU"]),
@@ -310,7 +327,7 @@ let optimising = [
   "-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-Xfrontend",
   "-enable-default-cmo",
 ]
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   if clangTargets.contains(target.name) {
     if isForTests { target.cSettings = [.unsafeFlags(["-O2"])] }
     continue

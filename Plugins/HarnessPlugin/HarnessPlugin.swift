@@ -1,0 +1,71 @@
+import Foundation
+import PackagePlugin
+
+/// Runs the harness in a package that depends on it: `swift package harness compare`.
+///
+/// It is the package's own harness, which knows its paginators, where one of its programs uses HarnessCommands; else
+/// `harness` itself. Either is built for release, since what is timed in a debug build says nothing.
+@main
+struct HarnessPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let name = try program(of: context.package)
+    Diagnostics.progress("Building \(name) for release")
+    let build = try packageManager.build(
+      .product(name),
+      parameters: .init(configuration: .release, logging: .concise)
+    )
+    let built = build.builtArtifacts.first {
+      $0.kind == .executable && $0.url.lastPathComponent == name
+    }
+    guard build.succeeded, let built else {
+      throw Failure(description: "\(name) could not be built.\n\(build.logText)")
+    }
+    let process = Process()
+    process.executableURL = built.url
+    process.arguments = arguments
+    process.currentDirectoryURL = context.package.directoryURL
+    process.environment = environment(in: context.package)
+    try process.run()
+    process.waitUntilExit()
+    // SwiftPM prints it, and ends with 1 whatever it is.
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  /// The program to run, by its product's name.
+  private func program(of package: Package) throws -> String {
+    let own = package.products(ofType: ExecutableProduct.self)
+      .filter { $0.mainTarget.dependencies.contains(where: isTheCommands) }
+      .map(\.name)
+    guard own.count < 2 else {
+      let names = own.sorted().joined(separator: " and ")
+      throw Failure(
+        description: "\(package.displayName) has more than one harness: \(names). Run one by "
+          + "'swift run -c release \(own[0])'."
+      )
+    }
+    return own.first ?? "harness"
+  }
+
+  private func isTheCommands(_ dependency: TargetDependency) -> Bool {
+    guard case .product(let product) = dependency else { return false }
+    return product.name == "HarnessCommands"
+  }
+
+  /// The environment, with the corpora of the harness's package where none are named.
+  private func environment(in package: Package) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    let packages = [package] + package.dependencies.map(\.package)
+    let harness = packages.first { package in
+      package.products.contains { $0.name == "HarnessCommands" }
+    }
+    if environment["HARNESS_CORPORA"] == nil, let harness {
+      environment["HARNESS_CORPORA"] = harness.directoryURL.appending(path: "corpora").path
+    }
+    return environment
+  }
+}
+
+/// What keeps the harness from running.
+private struct Failure: Error, CustomStringConvertible {
+  var description: String
+}
