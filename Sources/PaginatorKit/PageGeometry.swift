@@ -26,28 +26,86 @@ public struct Insets: Hashable, Sendable, Codable {
   package var sides: [Length] { [top, right, bottom, left] }
 }
 
-/// A page: its size, and the insets that leave its content box.
+/// A page: its size, and the insets that leave its content box, or the room for several columns.
+///
+/// Where a screen has columns, each of them is a page, as in a spread of a book: the content box is that of
+/// one column.
 ///
 ///     PageGeometry(width: .pixels(375), height: .pixels(667), insets: Insets(all: .pixels(16)))
 ///       .contentHeight  // 635 px
-public struct PageGeometry: Hashable, Sendable, Codable {
-  /// The width of the whole page.
+public struct PageGeometry: Hashable, Sendable {
+  /// The width of the whole page, of the screen where there are columns.
   public var width: Length
   /// The height of the whole page.
   public var height: Length
-  /// The space between the page's edges and its content box.
+  /// The space between the page's edges and its content box, or its columns.
   public var insets: Insets
+  /// How many pages stand on the screen at once, and how.
+  public var columns: Columns
 
   /// A page by its size and insets.
-  public init(width: Length, height: Length, insets: Insets) {
+  public init(width: Length, height: Length, insets: Insets, columns: Columns = .one) {
     self.width = width
     self.height = height
     self.insets = insets
+    self.columns = columns
   }
 
   /// The width of the content box: how long a line may be.
-  public var contentWidth: Length { width - insets.left - insets.right }
+  public var contentWidth: Length { columns.length(of: room.width, along: .horizontal) }
 
   /// The height of the content box: how far down a line may reach.
-  public var contentHeight: Length { height - insets.top - insets.bottom }
+  public var contentHeight: Length { columns.length(of: room.height, along: .vertical) }
+
+  /// What the insets leave, for all columns and the gaps between them.
+  package var room: (width: Length, height: Length) {
+    (width - insets.left - insets.right, height - insets.top - insets.bottom)
+  }
+
+  /// A page with the same insets and content box that stands alone.
+  package var alone: PageGeometry {
+    PageGeometry(
+      width: contentWidth + insets.left + insets.right,
+      height: contentHeight + insets.top + insets.bottom,
+      insets: insets
+    )
+  }
+
+  /// Where the content box of each column begins, from the upper left corner of the room for all, in the
+  /// order in which they are read.
+  package func columnOrigins(_ direction: SourceText.Direction) -> [(x: Length, y: Length)] {
+    (0..<columns.count)
+      .map { number in
+        switch columns.axis {
+        case .horizontal:
+          let place = direction == .rightToLeft ? columns.count - 1 - number : number
+          return (contentWidth * place + columns.gap * place, .zero)
+        case .vertical: return (.zero, contentHeight * number + columns.gap * number)
+        }
+      }
+  }
+}
+
+extension PageGeometry: Codable {
+  private enum CodingKeys: CodingKey { case width, height, insets, columns }
+
+  /// Writes the size and the insets; columns where there are several.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(width, forKey: .width)
+    try container.encode(height, forKey: .height)
+    try container.encode(insets, forKey: .insets)
+    if columns.count > 1 { try container.encode(columns, forKey: .columns) }
+  }
+
+  /// Reads a page, which has one column unless it says otherwise.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      width: try container.decode(Length.self, forKey: .width),
+      height: try container.decode(Length.self, forKey: .height),
+      insets: try container.decode(Insets.self, forKey: .insets),
+      columns: try container.decodeIfPresent(Columns.self, forKey: .columns) ?? .one
+    )
+  }
 }

@@ -54,7 +54,8 @@ extension JSONLine {
   }
 
   fileprivate mutating func add(_ wire: WireLayout) {
-    let page = wire.layout.page
+    // A column of a screen is a page to whoever fills it.
+    let page = wire.layout.page.alone
     object(named: "page") { json in
       json.member("width", page.width)
       json.member("height", page.height)
