@@ -47,6 +47,9 @@ extension JSONCursor {
       case "width": line.width = try cursor.distance(place(), from: 0)
       case "x": line.left = try cursor.takesNull() ? nil : cursor.distance(place())
       case "kind": line.kind = try cursor.word(place())
+      case "column":
+        // Which columns there are, the layout says.
+        line.column = UInt8(try cursor.count(place(), to: Int(UInt8.max)))
       case "keep_with_next": line.keepsWithNext = try cursor.truth(place())
       case "runs":
         runs.removeSubrange(firstRun...)

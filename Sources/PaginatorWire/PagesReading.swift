@@ -7,6 +7,7 @@ extension JSONCursor {
   ) throws(WireFault) -> WirePages.Layout {
     var fields = WireLayoutFields(of: field, fontsBy: .digest)
     var pages: WirePagesReader?
+    var columns = Columns.one
     try object(field) { name, cursor throws(WireFault) in
       switch name {
       case "pages":
@@ -16,10 +17,14 @@ extension JSONCursor {
         }
         room = reader.room
         pages = reader
+      case "columns":
+        columns.count = try cursor.count("\(field).columns", from: 1, to: WirePages.mostColumns)
+      case "gap": columns.gap = try cursor.length("\(field).gap")
+      case "axis": columns.axis = try cursor.word("\(field).axis")
       default: if try !fields.read(name, from: &cursor) { try cursor.skip() }
       }
     }
-    let layout = try fields.layout().layout
+    var layout = try fields.layout().layout
     guard layout.page.contentWidth > .zero, layout.page.contentHeight > .zero else {
       throw .wrong(
         field: "\(field).page",
@@ -28,6 +33,12 @@ extension JSONCursor {
       )
     }
     guard let pages else { throw .missing(field: "\(field).pages") }
+    if columns.count > 1 {
+      layout.page.columns = columns
+      try layout.page.checkGap("\(field).gap")
+    }
+    let screens = WireScreens(of: pages, in: columns)
+    try screens.check()
     return WirePages.Layout(
       layout: layout,
       fontName: fields.fontName,

@@ -17,6 +17,8 @@ package struct WirePages: Sendable {
   /// characters have fewer.
   package static let mostLines = 8_000_000
   package static let mostPages = 4_000_000
+  /// The most columns of a screen.
+  package static let mostColumns = 16
 
   /// The SHA-256 of the text, 64 hexadecimal digits in lower case.
   package var textDigest = ""
@@ -35,7 +37,7 @@ package struct WirePages: Sendable {
     /// The page and the type; what the file does not say is as by default.
     package var layout: PaginatorKit.Layout
     package var fontName: String?
-    /// The pages' offsets, in the file's unit.
+    /// The offsets of pages, or of screens where the layout has columns, in the file's unit.
     package var pages: [WireRange]
     /// Where their lines stand; `nil` when the file has none.
     package var lines: WireLines?
@@ -56,6 +58,8 @@ package struct WirePages: Sendable {
     package var left: Int32?
     package var kind = DeviceLine.Kind.text
     package var keepsWithNext = false
+    /// The column that it stands in, from 0 in the order in which they are read.
+    package var column: UInt8 = 0
     /// How many of the layout's runs it has.
     package var runCount: UInt16 = 0
   }

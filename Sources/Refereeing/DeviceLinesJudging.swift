@@ -95,7 +95,8 @@ extension Referee {
     measured.isOverflowUnavoidable = isUnavoidable(measured, lines)
     measured.exclusion = exclusion(
       end: range.end,
-      hasLines: !lines.isEmpty,
+      // A column that stays empty is space on a screen that shows others.
+      hasLines: !lines.isEmpty || layout.page.columns.count > 1,
       nextIsTall: claims.nextHeights[number] > layout.page.contentHeight + Self.tolerance
     )
     if measured.exclusion == nil, next?.kind == .image {

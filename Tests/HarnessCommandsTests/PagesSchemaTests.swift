@@ -31,6 +31,12 @@ struct PagesSchemaTests {
     )
   }
 
+  /// A file whose pages are screens, of one line in a column.
+  private static func screens(_ columns: String, column: Int) -> String {
+    line(#""bottom": 24, "width": 9, "column": \#(column)"#)
+      .replacing(#""new": 1"#, with: columns)
+  }
+
   static let right: [String] = [
     file(),
     line(#""bottom": 24, "width": 300.5"#),
@@ -40,6 +46,8 @@ struct PagesSchemaTests {
     ), line(#""bottom": 0, "width": 0, "x": null, "kind": "image", "runs": []"#),
     file(engine: "null"),
     file(pages: "[]"),
+    screens(#""columns": 2, "gap": 15.5, "axis": "vertical""#, column: 1),
+    screens(#""columns": 1"#, column: 0),
     file(pages: #"[{"start": -7, "end": 9000000000000000000, "lines": null}]"#),
     file(pages: #"[{"start": 0, "end": 5, "lines": [[0, 5, -1.5, 22.5, 300]]}]"#),
     file(pages: #"[{"start": 0, "end": 5, "lines": []}, {"start": 5, "end": 5, "lines": []}]"#),
@@ -79,6 +87,11 @@ struct PagesSchemaTests {
     (line(#""bottom": 24, "width": 9, "runs": [[0, 2]]"#), "/layouts/0/pages"),
     (line(#""bottom": 24, "width": 9, "runs": [[0, 2, 17, "slanted"]]"#), "/layouts/0/pages"),
     (line(#""bottom": 24, "width": 9, "runs": [[0, 2, 0]]"#), "/layouts/0/pages"),
+    (screens(#""columns": 0"#, column: 0), "/layouts/0/columns"),
+    (screens(#""columns": 2.5"#, column: 0), "/layouts/0/columns"),
+    (screens(#""columns": 2, "gap": -1"#, column: 0), "/layouts/0/gap"),
+    (screens(#""columns": 2, "axis": "x""#, column: 0), "/layouts/0/axis"),
+    (screens(#""columns": 2"#, column: -1), "/layouts/0/pages"),
     (file(pages: #"[{"start": 0}]"#), "/layouts/0/pages"),
     (file(pages: #"[{"start": 0.5, "end": 1}]"#), "/layouts/0/pages"),
     (file(pages: #"[{"start": 0, "end": 5, "lines": [[0, 5, 0, 24]]}]"#), "/layouts/0/pages"),

@@ -107,8 +107,15 @@ extension Device {
     let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
     let isUsual = insets.allSatisfy { $0 == .pixels(16) }
     let size = "\(page.width.shortPixels)x\(page.height.shortPixels)"
-    let id = isUsual ? size : "\(size)-\(insets.map(\.shortPixels).joined(separator: ","))"
-    self.init(id: id, title: "page of \(size) px", page: page)
+    var id = isUsual ? size : "\(size)-\(insets.map(\.shortPixels).joined(separator: ","))"
+    let columns = page.columns
+    guard columns.count > 1 else {
+      self.init(id: id, title: "page of \(size) px", page: page)
+      return
+    }
+    let axis = columns.axis == .vertical ? "rows" : "columns"
+    id += "-\(columns.count)-\(axis)-\(columns.gap.shortPixels)"
+    self.init(id: id, title: "screen of \(size) px, \(columns.words)", page: page)
   }
 }
 

@@ -102,6 +102,9 @@ extension Layout {
       "insets " + layout.page.insets.sides.map(\.shortPixels).joined(separator: ",")
     }
     if page.insets != wanted.page.insets { return (sides(wanted), sides(self)) }
+    if page.columns != wanted.page.columns {
+      return (wanted.page.columns.words, page.columns.words)
+    }
     return TypeStyle.fields.lazy.filter(\.movesLines)
       .map { ($0.name, $0.value(in: wanted.type), $0.value(in: self.type)) }
       .first { $1 != $2 }

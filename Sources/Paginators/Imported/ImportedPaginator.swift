@@ -4,8 +4,8 @@ import PaginatorWire
 
 /// The pages that an app exported, as a paginator that has made them already.
 ///
-/// It works for the layouts and the text of its file and for nothing else. What the pages cost nobody
-/// knows; its counters stay 0.
+/// It works for the layouts and the text of its file and for nothing else; of a screen of several columns
+/// each is a page. What the pages cost nobody knows; its counters stay 0.
 package struct ImportedPaginator: Paginator {
   package let name: String
   package let file: PagesFile
@@ -26,8 +26,8 @@ package struct ImportedPaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
-    let pages = try pages(over: text, in: layout).pages
     let unit = file.contents.unit
+    let pages = ColumnPages(of: try pages(over: text, in: layout), in: unit, of: text).ranges
     // A pass from the text's start has all pages, wherever they say that they begin.
     let first =
       start == .zero
@@ -41,8 +41,11 @@ package struct ImportedPaginator: Paginator {
   /// all of them and in their order.
   package func deviceLines(over text: SourceText, in layout: Layout) throws -> DeviceLines {
     let pages = try pages(over: text, in: layout)
-    if let lines = pages.lines {
-      return .lines(lines.deviceLines(in: file.contents.unit, of: text))
+    if var lines = pages.lines {
+      let unit = file.contents.unit
+      lines.firstLines = ColumnPages(of: pages, in: unit, of: text).firstLines
+      let origins = pages.layout.page.columnOrigins(text.direction)
+      return .lines(lines.deviceLines(in: unit, of: text, from: origins))
     }
     let named = pages.layout.type.fonts
     let isHere =
