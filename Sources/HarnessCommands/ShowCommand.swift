@@ -108,7 +108,7 @@ struct ShowCommand: HarnessCommand {
     if format != .text {
       return try draw(trials[0], page: pages[0], plan: plan, fonts: inputs.fonts, console)
     }
-    let shown = try zip(trials, pages)
+    let shown = try screens(of: trials, pages, in: corpora[0].text)
       .map { [plan] trial, page in
         try text(of: trial, page: page, in: corpora[0].text, plan: plan)
       }
@@ -121,6 +121,19 @@ struct ShowCommand: HarnessCommand {
     try console.print(
       SideBySide(columns, columns: console.width)?.text ?? below.joined(separator: "\n\n")
     )
+  }
+
+  /// The page of each trial, or of one alone all that stand on its screen.
+  private func screens(
+    of trials: [Trial],
+    _ pages: [Int],
+    in text: SourceText
+  ) -> [(trial: Trial, page: Int)] {
+    guard trials.count == 1, trials[0].pages.indices.contains(pages[0] - 1) else {
+      return Array(zip(trials, pages))
+    }
+    let others = trials[0].columns(around: pages[0] - 1, in: text).map { $0 + 1 }
+    return (others + pages).sorted().map { (trials[0], $0) }
   }
 
   /// Leaves the layout in which the first paginator has its worst page, of several.
@@ -156,8 +169,13 @@ struct ShowCommand: HarnessCommand {
     }
     try require(page, of: trial)
     let referee = try plan.makeReferee(plan.texts[0].corpus.text, trial.layout)
-    let lines = try example(page - 1, of: trial, referee: referee, plan: plan).lines
-    let svg = try drawing(of: page - 1, in: trial, with: lines, by: referee, fonts: fonts)
+    let svg = try drawing(
+      of: page - 1,
+      in: trial,
+      with: { try example($0, of: trial, referee: referee, plan: plan).lines },
+      by: referee,
+      fonts: fonts
+    )
     guard let output else { return try Console.result(svg) }
     let bytes = format == .png ? try PagePNG.bytes(of: svg) : Array(svg.utf8)
     try replace(output) { try writeNew(bytes, toFile: $0, isSynced: false) }
@@ -187,10 +205,13 @@ struct ShowCommand: HarnessCommand {
     let range = trial.pages[page - 1]
     let view = try PageView(of: page - 1, in: trial, over: text, plan: plan)
     let name = "\(trial.paginator.name), \(label), page \(page) of \(trial.pages.count)"
+    let columns = trial.layout.page.columns
+    let screen = columns.screen(holding: page - 1, of: trial.pages, in: text)
+    let column = "column \(screen.column + 1) of \(columns.count) on screen \(screen.number + 1)"
     let scalars =
       "scalars \(grouped(text.scalarIndex(of: range.start))) to "
       + "\(grouped(text.scalarIndex(of: range.end)))"
-    return ([name, scalars], view.all)
+    return ([name] + (columns.count > 1 ? [column] : []) + [scalars], view.all)
   }
 }
 

@@ -6,24 +6,40 @@ import Trials
 import Typesetting
 
 /// Returns the pages of a session worth looking at: of each corpus the worst page, then greedy's
-/// page of the same text.
+/// page of the same text, then what else stands on their screens.
 func examples(of session: Session, plan: Plan) throws -> [PageExample] {
   try CorpusFindings.all(of: session)
     .flatMap { findings -> [PageExample] in
       guard let worst = WorstPage(of: findings) else { return [] }
       let text = findings.corpus.text
       let referee = try plan.makeReferee(text, worst.trial.layout)
-      var examples = try [example(worst.page, of: worst.trial, referee: referee, plan: plan)]
+      var chosen = [(trial: worst.trial, page: worst.page)]
       let column = findings.layouts.firstIndex(of: worst.trial.setting)
       if !worst.trial.paginator.isReference,
         let greedy = column.flatMap({ findings.reference?.trials[$0] }),
         let page = greedy.page(showing: worst.trial.pages[worst.page])
       {
-        examples.append(try example(page, of: greedy, referee: referee, plan: plan))
+        chosen.append((greedy, page))
+      }
+      chosen += chosen.flatMap { trial, page in
+        trial.columns(around: page, in: text).map { (trial, $0) }
+      }
+      let examples = try chosen.map { trial, page in
+        try example(page, of: trial, referee: referee, plan: plan)
       }
       // Where nobody knows the lines of a page there is none to show.
       return worst.trial.judgement?.geometry == Judgement.Geometry.none ? [] : examples
     }
+}
+
+extension Trial {
+  /// The pages that stand on the screen of a page beside it; none where a page stands alone.
+  func columns(around page: Int, in text: SourceText) -> [Int] {
+    let columns = layout.page.columns
+    guard columns.count > 1 else { return [] }
+    return columns.screen(holding: page, of: pages, in: text).pages.compactMap(\.self)
+      .filter { $0 != page }
+  }
 }
 
 /// A page with the lines by which it was judged.

@@ -90,6 +90,10 @@ extension TextDrawing {
     }
     let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
     json.member("insets", insets.map { Int($0.sixtyFourths) })
+    if page.columns.count > 1 {
+      let origins = page.columnOrigins(text.direction)
+      json.member("columns", origins.map { [Int($0.x.sixtyFourths), Int($0.y.sixtyFourths)] })
+    }
     var sheets = drawer.map { SheetWriter(of: text, drawer: $0, clusters: clusters) }
     var trials: [JSONBytes] = []
     var drawn: [(json: JSONBytes, extents: [Int: PageWords.Extent])] = []

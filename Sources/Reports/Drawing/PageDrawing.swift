@@ -25,18 +25,18 @@ struct PageDrawing {
 /// - Parameters:
 ///   - page: The page's number, from 0.
 ///   - trial: Whose page it is.
-///   - lines: The lines that an app says are on it.
+///   - lines: The lines that an app says are on a page.
 ///   - referee: Of the trial's layout.
 ///   - fonts: The faces of that layout.
 /// - Returns: The file's text.
-/// - Throws: ``FontError`` when a face of the layout is missing or changed.
+/// - Throws: ``FontError`` when a face of the layout is missing or changed, and what `lines` throws.
 package func drawing(
   of page: Int,
   in trial: Trial,
-  with lines: [PageExample.Line],
+  with lines: (Int) throws -> [PageExample.Line],
   by referee: Referee,
   fonts: FontLibrary
-) throws(FontError) -> String {
+) throws -> String {
   let symbols = GlyphSymbols()
   let shown = try ShownPage(
     page,
@@ -55,18 +55,22 @@ extension ShownPage {
   init(
     _ page: Int,
     of trial: Trial,
-    with lines: [PageExample.Line],
+    with lines: (Int) throws -> [PageExample.Line],
     by referee: Referee,
     fonts: FontLibrary,
     symbols: GlyphSymbols,
     isMasked: Bool = false
-  ) throws(FontError) {
+  ) throws {
     let chain = try fonts.chain(trial.layout.type, for: referee.text)
     let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
-    let drawn =
-      trial.judgement?.geometry == .device
-      ? lines.map { referee.drawnLine(of: $0.range, top: $0.top, bottom: $0.bottom) }
-      : referee.drawnLines(of: trial.pages[page], showing: trial.paginator.showing)
+    func drawn(_ page: Int) throws -> [Line] {
+      let drawn =
+        trial.judgement?.geometry == .device
+        ? try lines(page).map { referee.drawnLine(of: $0.range, top: $0.top, bottom: $0.bottom) }
+        : referee.drawnLines(of: trial.pages[page], showing: trial.paginator.showing)
+      // The outlines of a page that must not be read, in the order in which it needs them, would tell it.
+      return drawn.map { Line($0, isMasked ? faces.masks(of: $0) : faces.glyphs(of: $0)) }
+    }
     let pages = trial.judgement?.pages ?? []
     self.init(
       paginator: trial.paginator.name,
@@ -74,10 +78,15 @@ extension ShownPage {
       pageCount: trial.pages.count,
       layout: trial.layout,
       text: isMasked ? referee.text.masked : referee.text,
-      // The outlines of a page that must not be read, in the order in which it needs them, would tell it.
-      lines: drawn.map { Line($0, isMasked ? faces.masks(of: $0) : faces.glyphs(of: $0)) },
+      lines: try drawn(page),
       measured: pages.first { $0.page == page },
-      before: pages.first { $0.page == page - 1 }
+      before: pages.first { $0.page == page - 1 },
+      others: OtherColumn.all(
+        around: page,
+        of: trial.pages,
+        in: trial.layout,
+        text: referee.text
+      ) { try? drawn($0) }
     )
   }
 }

@@ -16,6 +16,8 @@ extension TextDrawing {
       return json
     }
     json.member("faults", made.faults?.runs)
+    let columns = findings.layouts[layout].layout.page.columns
+    if columns.count > 1 { json.member("columns", columns.numbers(of: made.pages, in: text)) }
     let ends = made.pages.map {
       (start: text.scalarIndex(of: $0.start), end: text.scalarIndex(of: $0.end))
     }

@@ -46,7 +46,8 @@ func compareCommand(
     add("--device", layouts.map(\.device.id))
   } else {
     let page = detailed.layout.page
-    words += ["--page", "\(decimalText(page.width))x\(decimalText(page.height))"]
+    let columns = page.columns.typed
+    words += ["--page", "\(decimalText(page.width))x\(decimalText(page.height))\(columns)"]
     words += ["--insets", page.insets.sides.map(decimalText).joined(separator: ",")]
   }
   add("--font-size", layouts.map { decimalText($0.layout.type.size) })

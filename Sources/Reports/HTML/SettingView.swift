@@ -30,6 +30,7 @@ struct SettingView {
       ("language", "\(corpus.text.language), \(corpus.text.direction.rawValue)"),
       ("device", "\(layout.device.id), \(decimalText(page.width)) x \(Format.px(page.height))"),
       ("content box", "\(decimalText(page.contentWidth)) x \(Format.px(page.contentHeight))"),
+      ("columns", page.columns.count > 1 ? page.columns.words : nil),
       ("font size", Format.px(type.size)),
       (
         "line height",

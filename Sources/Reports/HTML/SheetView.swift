@@ -21,6 +21,8 @@ struct SheetView {
   let startX: String
   /// The sheet around the content box, open at the screen's end.
   let sheet: String
+  /// All columns of the screen, none where the page stands alone.
+  let columns: [Column]
   let boxWidth: String
   /// The band below the screen's end, or what could have been filled above it.
   let hatch: (y: String, height: String, kind: String, label: Label?)?
@@ -38,6 +40,14 @@ struct SheetView {
   /// Whether glyphs are drawn, and not text in the fonts of whoever looks.
   let hasGlyphs: Bool
   let lines: [Line]
+
+  /// A column at its place, with the lines of another page.
+  struct Column {
+    let transform: String
+    let width: String
+    let height: String
+    let lines: [Line]
+  }
 
   struct Line {
     /// Whether it is drawn, and not only told.
@@ -80,18 +90,27 @@ struct SheetView {
     let margin = label * 0.75
     labelSize = coordinate(label)
     let room = undrawn > 0 ? label * 1.3 : 0
+    // Where all columns begin and end, from the upper left corner of the page's own.
+    let (xs, ys) = (sheet.others.map(\.x.pixels) + [0], sheet.others.map(\.y.pixels) + [0])
+    let screen = (
+      left: xs.min() ?? 0, top: ys.min() ?? 0, right: (xs.max() ?? 0) + width,
+      bottom: (ys.max() ?? 0) + height
+    )
     viewBox = [
-      -margin, -margin, width + 2 * margin + 4.4 * label, max(height, bottom + room) + 2 * margin,
+      screen.left - margin, screen.top - margin,
+      screen.right - screen.left + 2 * margin + 4.4 * label,
+      max(screen.bottom, bottom + room) - screen.top + 2 * margin,
     ]
     .map(coordinate).joined(separator: " ")
     boxWidth = coordinate(width)
-    let left = coordinate(-margin)
-    let right = coordinate(width + margin)
+    let left = coordinate(screen.left - margin)
+    let right = coordinate(screen.right + margin)
     let end = coordinate(height)
-    self.sheet = "M\(left) \(end)V\(left)H\(right)V\(end)"
+    let sheetEnd = coordinate(screen.bottom)
+    self.sheet = "M\(left) \(sheetEnd)V\(coordinate(screen.top - margin))H\(right)V\(sheetEnd)"
     endX = left
     endY = end
-    endLabelX = coordinate(width + margin + label * 0.35)
+    endLabelX = coordinate(screen.right + margin + label * 0.35)
     endLabels = zip(PageWords.end, [1.7, 0.7])
       .map { ($0, coordinate(height - label * $1)) }
     if bottom > height {
@@ -140,16 +159,46 @@ struct SheetView {
     lines = zip(sheet.lines, states)
       .map { placed, state in
         Line(
+          placed,
+          of: text,
+          state: state,
           isDrawn: placed.top.pixels < bottom || undrawn == 0,
-          text: printed(placed.range, of: text),
-          y: coordinate((placed.top.pixels + placed.bottom.pixels) / 2),
-          state: state.rawValue,
-          isBelow: state != .shown,
-          transform: "translate(\(coordinate(placed.left.pixels)) "
-            + "\(coordinate(placed.baseline.pixels))) scale(\(scale) -\(scale))",
-          glyphs: useElements(of: placed.glyphs ?? [])
+          scale: scale
         )
       }
+    let own = OtherColumn(x: .zero, y: .zero, lines: [])
+    columns = (sheet.others.isEmpty ? [] : [own] + sheet.others)
+      .map { column in
+        Column(
+          transform: "translate(\(coordinate(column.x.pixels)) \(coordinate(column.y.pixels)))",
+          width: coordinate(width),
+          height: coordinate(height),
+          lines: column.lines.map {
+            Line($0, of: text, state: .shown, isDrawn: true, scale: scale)
+          }
+        )
+      }
+  }
+}
+
+extension SheetView.Line {
+  fileprivate init(
+    _ placed: ShownPage.Line,
+    of text: SourceText,
+    state: LineState,
+    isDrawn: Bool,
+    scale: String
+  ) {
+    self.init(
+      isDrawn: isDrawn,
+      text: printed(placed.range, of: text),
+      y: coordinate((placed.top.pixels + placed.bottom.pixels) / 2),
+      state: state.rawValue,
+      isBelow: state != .shown,
+      transform: "translate(\(coordinate(placed.left.pixels)) "
+        + "\(coordinate(placed.baseline.pixels))) scale(\(scale) -\(scale))",
+      glyphs: useElements(of: placed.glyphs ?? [])
+    )
   }
 }
 

@@ -16,6 +16,8 @@ struct ShownPage {
   /// What was measured of it, and of the page before it, as far as it is known.
   let measured: PageMeasurement?
   let before: PageMeasurement?
+  /// The other columns of its screen.
+  let others: [OtherColumn]
 
   /// Where the lines end.
   var extent: PageWords.Extent {
@@ -49,7 +51,13 @@ extension ShownPage {
       text: text,
       lines: example.lines.map { Line(range: $0.range, top: $0.top, bottom: $0.bottom) },
       measured: pages.first { $0.page == example.page },
-      before: pages.first { $0.page == example.page - 1 }
+      before: pages.first { $0.page == example.page - 1 },
+      others: OtherColumn.all(
+        around: example.page,
+        of: trial.pages,
+        in: trial.layout,
+        text: text
+      ) { _ in nil }
     )
   }
 
@@ -59,15 +67,26 @@ extension ShownPage {
       let lines = try? drawing.lines(of: place),
       let faces = try? drawing.drawer(of: place.layout)?.faces
     else { return nil }
+    let layout = drawing.findings.layouts[place.layout].layout
     self.init(
       paginator: drawing.paginators[place.paginator].label,
       page: place.page,
       pageCount: made.pages.count,
-      layout: drawing.findings.layouts[place.layout].layout,
+      layout: layout,
       text: drawing.text,
       lines: lines.map { Line($0, faces: faces) },
       measured: (try? drawing.measurement(of: place)) ?? nil,
-      before: (try? drawing.measurement(before: place)) ?? nil
+      before: (try? drawing.measurement(before: place)) ?? nil,
+      others: OtherColumn.all(
+        around: place.page,
+        of: made.pages,
+        in: layout,
+        text: drawing.text
+      ) { page in
+        var other = place
+        other.page = page
+        return (try? drawing.lines(of: other))??.map { Line($0, faces: faces) }
+      }
     )
   }
 }

@@ -152,18 +152,25 @@ extension JSONObject {
   /// The page and the type of a trial, in the words of the paginator protocol.
   private init(_ layout: Layout, lineHeight: Length) {
     let (page, type) = (layout.page, layout.type)
+    let sized: JSONObject = [
+      "width": page.width, "height": page.height,
+      "insets": [
+        "top": page.insets.top, "right": page.insets.right, "bottom": page.insets.bottom,
+        "left": page.insets.left,
+      ] as JSONObject,
+    ]
+    let columns: JSONObject? =
+      page.columns.count > 1
+      ? [
+        "count": page.columns.count, "gap": page.columns.gap,
+        "axis": page.columns.axis.rawValue,
+      ] : nil
     let fields = TypeStyle.fields.map { ($0.name, $0.value(in: type) as any JSONWritable) }
     let fonts = type.fonts.map { font -> JSONObject in
       ["file": font.file, "index": font.index, "sha256": font.sha256, "family": font.family]
     }
     self = [
-      "page": [
-        "width": page.width, "height": page.height,
-        "insets": [
-          "top": page.insets.top, "right": page.insets.right, "bottom": page.insets.bottom,
-          "left": page.insets.left,
-        ] as JSONObject,
-      ] as JSONObject,
+      "page": sized.adding("columns", columns),
       "type": JSONObject(
         fields + [("fonts", fonts), ("size", type.size), ("line_height_px", lineHeight)]
       ),

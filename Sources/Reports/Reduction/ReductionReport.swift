@@ -58,14 +58,14 @@ package struct ReductionReport {
   /// The file: without a script and without a request to any network.
   ///
   /// - Throws: ``FontError`` when a face of a layout is missing or changed.
-  package func html(_ fonts: FontLibrary) throws(FontError) -> ReportFile {
+  package func html(_ fonts: FontLibrary) throws -> ReportFile {
     let symbols = GlyphSymbols()
     var sheets: [ReductionView.Sheet] = []
     for page in pages {
       let shown = try ShownPage(
         page.page,
         of: page.trial,
-        with: page.lines,
+        with: { $0 == page.page ? page.lines : [] },
         by: page.referee,
         fonts: fonts,
         symbols: symbols,

@@ -28,7 +28,8 @@
 //     checkedPlace(…): { fault } where there is no such page
 //   page: { number, start, end, lines: [line] or null when it is not drawn, mark: what is said of it:
 //           caption, ends: why it ends there, room and rest: { height, words } of stretches below the
-//           lines, start: [words], fault, ink }
+//           lines, start: [words], fault, ink }, others: [{ x, y, lines }], the other columns of its
+//           screen, from its own corner }
 //   line: { start, end, top, bottom, baseline, left, state: "shown", "clipped" or "hidden",
 //           glyphs(): [[symbol, x, y], …], only what has an outline }
 
@@ -123,7 +124,7 @@ function decodedLayout(raw, symbols, glyphs) {
   };
   const trials = raw.trials.map((trial, p) =>
     remembered(() =>
-      trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet, symbols)));
+      trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet, symbols, raw.columns)));
   return {
     ...raw,
     place: `${raw.device}@${raw.size / 64}`,
@@ -136,11 +137,11 @@ function decodedLayout(raw, symbols, glyphs) {
 function madeBy(trials, p) {
   let trial = trials[p];
   while (trial.same !== undefined) trial = trials[trial.same];
-  const { lengths, ranges, count, drawn, marks, worst, faults } = trial;
-  return { lengths, ranges, count, drawn, marks, worst, faults };
+  const { lengths, ranges, count, drawn, marks, worst, faults, columns } = trial;
+  return { lengths, ranges, count, drawn, marks, worst, faults, columns };
 }
 
-function decodedTrial(raw, sheet, { words, marks }) {
+function decodedTrial(raw, sheet, { words, marks }, origins) {
   const drawn = (raw.drawn ?? []).toSorted((one, other) => one[0] - other[0]);
   const ranges = remembered(() => {
     if (raw.ranges) return raw.ranges;
@@ -159,6 +160,8 @@ function decodedTrial(raw, sheet, { words, marks }) {
     const ends = ranges() ? null : lines(n);
     return ends?.length ? { start: ends[0].start, end: ends.at(-1).end } : null;
   };
+  const others = (n) => otherColumns(origins, raw.columns, n)
+    .map(({ x, y, page }) => ({ x, y, lines: (page !== null && lines(page)) || [] }));
   // Marks stand in the order of the drawn pages.
   const markNumber = (n) => {
     const before = drawn.filter(([first]) => first <= n);
@@ -179,10 +182,29 @@ function decodedTrial(raw, sheet, { words, marks }) {
     page: (n) => {
       if (!(n >= 0 && n < trial.pageCount)) return null;
       const { start, end } = range(n) ?? { start: null, end: null };
-      return { number: n, start, end, lines: lines(n), mark: decodedMark(marks[markNumber(n)], words) };
+      return {
+        number: n, start, end, lines: lines(n), mark: decodedMark(marks[markNumber(n)], words),
+        others: others(n),
+      };
     },
   };
   return trial;
+}
+
+// The columns of a page's screen but its own, from its upper left corner, each with its page or null. A
+// screen has the pages whose columns follow each other; without columns there are none.
+function otherColumns(origins, columns, n) {
+  const own = columns?.[n];
+  if (own === undefined) return [];
+  const places = origins.map(([x, y], column) => {
+    const page = n - own + column;
+    return {
+      x: x - origins[own][0],
+      y: y - origins[own][1],
+      page: columns[page] === column ? page : null,
+    };
+  });
+  return places.toSpliced(own, 1);
 }
 
 // Runs of pages, each a number and the first letter of what is wrong: "12-3h1-".

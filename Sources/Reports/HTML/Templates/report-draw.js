@@ -84,16 +84,40 @@ function shortened(page, mostBelow) {
 const labelSize = (layout) => (Math.max(layout.width / 64, 1) / 343) * 17;
 const lowestBottom = (page) => Math.max(0, ...page.lines.map((line) => line.bottom));
 
+// Where the columns of the page's screen begin and end, from the upper left corner of its own.
+function screenRoom(layout, { others = [] }) {
+  const [xs, ys] = ["x", "y"].map((side) => [0, ...others.map((other) => other[side] / 64)]);
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs) + layout.width / 64,
+    bottom: Math.max(...ys) + layout.height / 64,
+  };
+}
+
 /** @returns {[number, number, number, number]} */
 function sheetBox(layout, page) {
   const label = labelSize(layout);
   const margin = label * 0.75;
+  const { left, top, right, bottom } = screenRoom(layout, page);
   return [
-    -margin,
-    -margin,
-    layout.width / 64 + 2 * margin + 4.4 * label,
-    Math.max(layout.height, lowestBottom(page)) / 64 + 2 * margin + moreRoom(layout, page),
+    left - margin,
+    top - margin,
+    right - left + 2 * margin + 4.4 * label,
+    Math.max(bottom, lowestBottom(page) / 64) - top + 2 * margin + moreRoom(layout, page),
   ];
+}
+
+// Each column of the screen, and the lines of those that are other pages.
+function screenColumns(text, layout, { others = [] }) {
+  if (others.length === 0) return [];
+  return [{ x: 0, y: 0, lines: [] }, ...others].map(({ x, y, lines }) =>
+    makeDrawing(
+      "g",
+      { class: "spread", transform: `translate(${round(x / 64)} ${round(y / 64)})` },
+      boxAt("frame", layout.width / 64, 0, layout.height / 64),
+      typeOf(text, layout, lines)
+    ));
 }
 
 // The words for lines that are not drawn stand below those that are.
@@ -104,26 +128,29 @@ function measuredSheet(text, layout, page, overlays, id, options) {
   const label = labelSize(layout);
   const margin = label * 0.75;
   const [width, height] = [layout.width / 64, layout.height / 64];
-  const right = width + margin;
+  const room = screenRoom(layout, page);
+  const right = room.right + margin;
+  const [left, sheetEnd] = [round(room.left - margin), round(room.bottom)];
   const has = (name) => overlays.has(name);
   const below = page.lines.filter((line) => line.state !== "shown");
   return [
     makeDrawing("path", {
       class: "edge",
-      d: `M${round(-margin)} ${round(height)}V${round(-margin)}H${round(right)}V${round(height)}`,
+      d: `M${left} ${sheetEnd}V${round(room.top - margin)}H${round(right)}V${sheetEnd}`,
     }),
+    ...screenColumns(text, layout, page),
     ...(has("hidden") && below.length > 0 ? [hatchBelow(layout, page, margin)] : []),
     ...(has("space") ? unusedSpace(layout, page) : []),
     ...(has("lines") ? page.lines.map((line) => lineBox(line, width)) : []),
     has("box") ? boxAt("box", width, 0, height) : null,
     ...(has("shared") && shared ? textBands(text, layout, page.lines, shared, "shared") : []),
     ...(found ? textBands(text, layout, page.lines, found, "found") : []),
-    has("shared") && joins ? joinLine(layout, joins) : null,
+    has("shared") && joins ? joinLine(layout, page, joins) : null,
     typeOf(text, layout, page.lines),
     ...(has("ink") ? cutInk(text, layout, page, id) : []),
     makeDrawing("path", {
       class: "end",
-      d: `M${round(-margin)} ${round(height)}H${round(right + label * 0.35)}`,
+      d: `M${left} ${round(height)}H${round(right + label * 0.35)}`,
     }),
     makeDrawing(
       "g",
@@ -138,8 +165,8 @@ function measuredSheet(text, layout, page, overlays, id, options) {
 }
 
 // From where the text of a pair ends on a page to the side where the other page stands.
-function joinLine(layout, { side, y }) {
-  const [left, , width] = sheetBox(layout, { lines: [], more: 0 });
+function joinLine(layout, page, { side, y }) {
+  const [left, , width] = sheetBox(layout, page);
   const ends = side === 0 ? [layout.width / 64, left + width] : [left, 0];
   return makeDrawing("path", { class: "join", d: `M${round(ends[0])} ${round(y)}H${round(ends[1])}` });
 }
