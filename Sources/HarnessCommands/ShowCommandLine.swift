@@ -108,7 +108,8 @@ struct ShowCommandLine {
     let isExported = words.contains("--pages")
     let geometry = setting.device.page
     if !Device.known.contains(setting.device) {
-      words += ["--page", "\(px(geometry.width))x\(px(geometry.height))"]
+      let columns = geometry.columns.typed
+      words += ["--page", "\(px(geometry.width))x\(px(geometry.height))\(columns)"]
       words += ["--insets", geometry.insets.sides.map(px).joined(separator: ",")]
     } else {
       words += ["--device", setting.device.id]

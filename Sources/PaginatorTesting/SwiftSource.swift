@@ -21,6 +21,8 @@ extension SourceText {
 extension Layout {
   /// An expression that makes the layout; what stands at its default is left out.
   var swift: String {
+    // A column has the pages of a page of its size.
+    let page = page.alone
     var source = """
       Layout(
         page: PageGeometry(

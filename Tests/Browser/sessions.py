@@ -82,6 +82,16 @@ def two_texts():
     ))
 
 
+@functools.cache
+def spread():
+    """The Diamond Sutra by greedy on screens of two columns, 300 px wide and 335 px apart."""
+    return Session(_compare(
+        "spread",
+        ["--corpus", "diamond-sutra", "--no-timing", "--paginator", "greedy", "--paginator",
+         "fixed-count", "--page", "667x375/2+35", "--font-size", "17"],
+    ))
+
+
 BOOKS = [f"book-{number:02}" for number in range(1, 14)] + ["須菩提"]
 
 

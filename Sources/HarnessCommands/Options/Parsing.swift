@@ -1,6 +1,7 @@
 import ArgumentParser
 import Corpora
 import PaginatorKit
+import PaginatorWire
 
 /// Numbers as people type them, refused with a sentence when they mean nothing.
 enum Parsing {
@@ -77,17 +78,38 @@ enum Parsing {
     return encoding
   }
 
-  /// A page's size: `375x667`.
+  /// A page's size: `375x667`, and the columns on it: `1024x768/2+40`, with a `v` one below the other.
   static func page(_ text: String) throws -> PageSize {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = try? length(String(parts[0])),
+    let halves = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = halves[0].split(separator: "x", omittingEmptySubsequences: false)
+    guard halves.count <= 2, parts.count == 2, let width = try? length(String(parts[0])),
       let height = try? length(String(parts[1]))
     else {
       throw ValidationError(
         "'\(text)' is not a page; give width x height in pixels above 0, like 375x667."
       )
     }
-    return PageSize(width: width, height: height)
+    guard halves.count == 2 else { return PageSize(width: width, height: height) }
+    guard let columns = columns(String(halves[1])) else {
+      throw ValidationError(
+        "'\(text)' is not a page of columns; give how many, up to \(WirePages.mostColumns), and the gap "
+          + "in pixels behind its size, like 1024x768/2+40."
+      )
+    }
+    return PageSize(width: width, height: height, columns: columns)
+  }
+
+  /// Columns and the gap between them: `2+40`, `2+40v`.
+  private static func columns(_ text: String) -> Columns? {
+    let isVertical = text.hasSuffix("v")
+    let parts = (isVertical ? String(text.dropLast()) : text)
+      .split(separator: "+", omittingEmptySubsequences: false)
+    guard parts.count == 2, let count = Int(parts[0]),
+      (1...WirePages.mostColumns).contains(count),
+      let gap = try? lengthOrZero(String(parts[1]))
+    else { return nil }
+    guard count > 1 else { return .one }
+    return Columns(count: count, gap: gap, axis: isVertical ? .vertical : .horizontal)
   }
 
   /// Insets: one number for all sides, or top, right, bottom and left.

@@ -128,6 +128,7 @@ struct Inputs {
   /// The devices asked for; a page of one's own is called by its size.
   func devices(_ options: LayoutArguments, page: PageGeometry?) throws -> [Device] {
     if let page {
+      guard page.columns.count == 1 else { return [Device(showing: page)] }
       let name = "\(page.width.shortPixels)x\(page.height.shortPixels)"
       return [Device(id: name, title: "page of \(name) px", page: page)]
     }

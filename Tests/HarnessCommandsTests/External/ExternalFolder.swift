@@ -76,9 +76,9 @@ struct ExternalFolder {
   }
 
   /// Returns what `Examples/exported-pages/export.py` writes of a text.
-  static func exportedPages(of file: String) throws -> [UInt8] {
+  static func exportedPages(of file: String, columns: Int = 1) throws -> [UInt8] {
     let outcome = try HarnessProgram.run(
-      ["Examples/exported-pages/export.py", file],
+      ["Examples/exported-pages/export.py", "--columns", String(columns), file],
       program: "/usr/bin/python3"
     )
     try #require(outcome.exitCode == 0, "\(outcome.errors)")
