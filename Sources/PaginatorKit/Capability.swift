@@ -22,4 +22,15 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
   case keepsWidows = "keeps_widows"
   /// Where `orphans` and `widows` cost a page lines, it spreads the shortage over the pages around it.
   case balancesPages = "balances_pages"
+  /// It finds the page that holds a place without those behind it: ``Paginator/page(holding:over:in:)``, or
+  /// `page_at` in the protocol.
+  case pageAt = "page_at"
+  /// It tells what it prints as the number of each page: ``Paginator/labels(over:in:)``.
+  case labels
+  /// It names places in its own way and finds them again: ``Paginator/locator(of:over:in:)``, or `locate`
+  /// and `resolve` in the protocol.
+  case locate
+  /// It tells what it took the number of pages for while it did not know it yet:
+  /// ``Paginator/estimates(over:in:)``, or `estimate` in the protocol.
+  case estimate
 }

@@ -55,6 +55,61 @@ public protocol Paginator: Sendable {
   ///   ``PaginationError/notImplemented(_:)``.
   func page(endingAt end: TextOffset, over text: SourceText, in layout: Layout) throws -> PageRange?
 
+  /// Returns the page that holds a place; only called with ``Capability/pageAt``.
+  ///
+  /// - Parameters:
+  ///   - offset: A place before the text's end.
+  ///   - text: The text.
+  ///   - layout: The page and the type.
+  /// - Returns: The page of a pass over the whole text that holds it.
+  /// - Throws: Whatever keeps the method from working with this text and layout; by default
+  ///   ``PaginationError/notImplemented(_:)``.
+  func page(holding offset: TextOffset, over text: SourceText, in layout: Layout) throws
+    -> PageRange
+
+  /// Returns what is printed as the number of each page; only called with ``Capability/labels``.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - layout: The page and the type.
+  /// - Returns: A label for each page of a pass over the whole text, in their order.
+  /// - Throws: Whatever keeps the method from working with this text and layout; by default
+  ///   ``PaginationError/notImplemented(_:)``.
+  func labels(over text: SourceText, in layout: Layout) throws -> [PageLabel]
+
+  /// Returns what a place is called, so that it is found again; only called with ``Capability/locate``.
+  ///
+  /// - Parameters:
+  ///   - offset: A place before the text's end.
+  ///   - text: The text.
+  ///   - layout: The page and the type that it is shown in.
+  /// - Returns: A name in the method's own way: a CFI, an xpointer, a progression.
+  /// - Throws: Whatever keeps the method from working with this text and layout; by default
+  ///   ``PaginationError/notImplemented(_:)``.
+  func locator(of offset: TextOffset, over text: SourceText, in layout: Layout) throws -> String
+
+  /// Returns the place that a name was given to; only called with ``Capability/locate``.
+  ///
+  /// - Parameters:
+  ///   - locator: What ``locator(of:over:in:)`` returned of this text, in whatever layout.
+  ///   - text: The text.
+  ///   - layout: The page and the type that it is shown in now.
+  /// - Returns: The place.
+  /// - Throws: Whatever keeps the method from working with this text and layout; by default
+  ///   ``PaginationError/notImplemented(_:)``.
+  func offset(of locator: String, over text: SourceText, in layout: Layout) throws -> TextOffset
+
+  /// Returns what the number of pages was taken for while they were made; only called with
+  /// ``Capability/estimate``.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - layout: The page and the type.
+  /// - Returns: The estimates in the order of time, the last when all pages were made.
+  /// - Throws: Whatever keeps the method from working with this text and layout; by default
+  ///   ``PaginationError/notImplemented(_:)``.
+  func estimates(over text: SourceText, in layout: Layout) throws -> [PageEstimate]
+
   /// Segments and shapes all of a text, for pages of any size.
   ///
   /// It is for methods whose work has two phases, of which only the second depends on the page; they are
@@ -106,6 +161,43 @@ extension Paginator {
     in layout: Layout
   ) throws -> PageRange? {
     throw PaginationError.notImplemented(.backward)
+  }
+
+  /// Throws ``PaginationError/notImplemented(_:)``.
+  public func page(
+    holding offset: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange {
+    throw PaginationError.notImplemented(.pageAt)
+  }
+
+  /// Throws ``PaginationError/notImplemented(_:)``.
+  public func labels(over text: SourceText, in layout: Layout) throws -> [PageLabel] {
+    throw PaginationError.notImplemented(.labels)
+  }
+
+  /// Throws ``PaginationError/notImplemented(_:)``.
+  public func locator(
+    of offset: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> String {
+    throw PaginationError.notImplemented(.locate)
+  }
+
+  /// Throws ``PaginationError/notImplemented(_:)``.
+  public func offset(
+    of locator: String,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> TextOffset {
+    throw PaginationError.notImplemented(.locate)
+  }
+
+  /// Throws ``PaginationError/notImplemented(_:)``.
+  public func estimates(over text: SourceText, in layout: Layout) throws -> [PageEstimate] {
+    throw PaginationError.notImplemented(.estimate)
   }
 
   /// `nil`: there is one phase.

@@ -27,6 +27,38 @@ extension PaginatorWrapper {
     try wrapped.page(endingAt: end, over: text, in: layout)
   }
 
+  package func page(
+    holding offset: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange {
+    try wrapped.page(holding: offset, over: text, in: layout)
+  }
+
+  package func labels(over text: SourceText, in layout: Layout) throws -> [PageLabel] {
+    try wrapped.labels(over: text, in: layout)
+  }
+
+  package func locator(
+    of offset: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> String {
+    try wrapped.locator(of: offset, over: text, in: layout)
+  }
+
+  package func offset(
+    of locator: String,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> TextOffset {
+    try wrapped.offset(of: locator, over: text, in: layout)
+  }
+
+  package func estimates(over text: SourceText, in layout: Layout) throws -> [PageEstimate] {
+    try wrapped.estimates(over: text, in: layout)
+  }
+
   package func prepare(_ text: SourceText, in type: TypeStyle) throws -> (any PreparedText)? {
     try wrapped.prepare(text, in: type)
   }
