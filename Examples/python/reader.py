@@ -32,7 +32,8 @@ def page_holding(offset, layout):
 
 def describe(request):
     answer = paginator.describe(request)
-    answer.update(name="reader", capabilities=["seek", "limit", "positions"])
+    abilities = ["seek", "limit", "positions", "page_at", "labels", "estimate", "locate"]
+    answer.update(name="reader", capabilities=abilities)
     answer["saves"] = "before_each_change" if keeps_page else "on_turn"
     return answer
 
@@ -71,11 +72,44 @@ def restore_highlight(request):
     return {"start": top + start, "end": top + end}
 
 
+def page_at(request):
+    open_text(request)
+    return {"unit": "scalar", "pages": [pages(request)[page_holding(request["at"], request)]]}
+
+
+def labels(request):  # what stands at the foot of each page: 12 of 345
+    open_text(request)
+    count = len(pages(request))
+    return {"labels": [[number + 1, count] for number in range(count)]}
+
+
+def estimate(request):  # what it says while it makes pages: as many as if all of them were as long
+    open_text(request)
+    made, size = pages(request), pages(request)[-1][1]
+    return {"estimates": [[n, round(n * size / end)] for n, (_, end) in enumerate(made, 1)]}
+
+
+def locate(request):
+    open_text(request)
+    page = page_holding(request["at"], request)
+    return {"locator": f"page {page}" if keeps_page else f"character {request['at']}"}
+
+
+def resolve(request):
+    open_text(request)
+    kind, number = request["locator"].split()
+    place = int(number)
+    if kind == "page":  # of which there may be fewer now
+        place = pages(request)[min(place, len(pages(request)) - 1)][0]
+    return {"unit": "scalar", "offset": place}
+
+
 for line in sys.stdin:
     request = json.loads(line)
     operation = {
         "describe": describe, "open": open_text, "paginate": paginator.paginate,
         "save_position": save_position, "restore_position": restore_position,
         "save_highlight": save_highlight, "restore_highlight": restore_highlight,
+        "page_at": page_at, "labels": labels, "estimate": estimate, "locate": locate, "resolve": resolve,
     }.get(request["op"], lambda _: {"error": "unknown operation"})
     print(json.dumps({"id": request["id"], **operation(request)}), flush=True)

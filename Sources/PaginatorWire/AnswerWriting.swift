@@ -45,6 +45,35 @@ extension WireAnswer {
     return answer
   }
 
+  /// An answer with what is printed as the numbers of pages.
+  public static func labels(_ labels: [PageLabel], id: Int) -> WireAnswer {
+    var answer = WireAnswer(id: id)
+    answer.labels = labels
+    return answer
+  }
+
+  /// An answer with what the number of pages was taken for.
+  public static func estimates(_ estimates: [PageEstimate], id: Int) -> WireAnswer {
+    var answer = WireAnswer(id: id)
+    answer.estimates = estimates
+    return answer
+  }
+
+  /// An answer with what a place is called.
+  public static func locator(_ locator: String, id: Int) -> WireAnswer {
+    var answer = WireAnswer(id: id)
+    answer.locator = locator
+    return answer
+  }
+
+  /// An answer with the place that has a name.
+  public static func offset(_ offset: Int, unit: WireUnit, id: Int) -> WireAnswer {
+    var answer = WireAnswer(id: id)
+    answer.unit = unit
+    answer.offset = offset
+    return answer
+  }
+
   /// An answer with the text to highlight, in scalars; `nil`, and neither `start` nor `end`, when
   /// the highlight is lost.
   public static func highlight(_ range: WireRange?, id: Int) -> WireAnswer {
@@ -85,6 +114,14 @@ extension WireAnswer {
       if let page { json.member("page", page) }
       if let start { json.member("start", start) }
       if let end { json.member("end", end) }
+      if let labels {
+        json.list(named: "labels", labels) { $0.pair($1.number, $1.total) }
+      }
+      if let estimates {
+        json.list(named: "estimates", estimates) { $0.pair($1.made, $1.total) }
+      }
+      if let locator { json.member("locator", locator) }
+      if let offset { json.member("offset", offset) }
     }
     json.end()
     return json.bytes

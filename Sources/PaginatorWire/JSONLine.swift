@@ -93,6 +93,15 @@ struct JSONLine {
     bytes.append(0x22)
   }
 
+  /// A list of two numbers.
+  mutating func pair(_ first: Int, _ second: Int) {
+    separate()
+    bytes.append(0x5B)
+    value(first)
+    value(second)
+    bytes.append(0x5D)
+  }
+
   mutating func append(contentsOf text: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: text)
   }

@@ -66,6 +66,8 @@ private struct WireFields {
   var token: WireToken?
   var start: Int?
   var end: Int?
+  var place: Int?
+  var locator: String?
 
   init(line: [UInt8], operation: String) throws(WireFault) {
     self = try JSONCursor.read(line) { cursor throws(WireFault) in
@@ -110,6 +112,8 @@ private struct WireFields {
     case "token": token = WireToken(json: try cursor.raw())
     case "start": start = try cursor.count(name)
     case "end": end = try cursor.count(name)
+    case "at": place = try cursor.count(name)
+    case "locator": locator = try cursor.locator(name)
     default:
       if let field = WireBook.fields.first(where: { $0.name == name }) {
         text.book[keyPath: field.path] = try cursor.takesNull() ? nil : cursor.text(name)
@@ -142,6 +146,11 @@ private struct WireFields {
         try needed(own, "layout")
       )
     case .restoreHighlight: .restoreHighlight(try needed(token, "token"), try layout.layout())
+    case .pageAt: .pageAt(try needed(place, "at"), try question())
+    case .labels: .labels(try question())
+    case .estimate: .estimate(try question())
+    case .locate: .locate(try needed(place, "at"), try question())
+    case .resolve: .resolve(try needed(locator, "locator"), try question())
     }
   }
 
@@ -149,6 +158,10 @@ private struct WireFields {
     var text = text
     text.file = try needed(file, "text_file")
     return text
+  }
+
+  private func question() throws(WireFault) -> WireQuestion {
+    WireQuestion(text: try wireText(), layout: try layout.layout())
   }
 
   private func pagination() throws(WireFault) -> WirePagination {

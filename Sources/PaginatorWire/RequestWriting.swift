@@ -25,6 +25,13 @@ extension WireRequest {
         json.member("start", range.start)
         json.member("end", range.end)
         json.object(named: "layout") { $0.add(layout) }
+      case .pageAt(let place, let question), .locate(let place, let question):
+        json.add(question)
+        json.member("at", place)
+      case .labels(let question), .estimate(let question): json.add(question)
+      case .resolve(let locator, let question):
+        json.add(question)
+        json.member("locator", locator)
       }
     }
     json.end()
@@ -42,6 +49,11 @@ extension JSONLine {
     for field in WireBook.fields {
       if let file = text.book[keyPath: field.path] { member(field.name, file) }
     }
+  }
+
+  fileprivate mutating func add(_ question: WireQuestion) {
+    add(question.text)
+    add(question.layout)
   }
 
   fileprivate mutating func add(_ pagination: WirePagination) {

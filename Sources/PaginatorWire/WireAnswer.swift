@@ -38,6 +38,18 @@ public struct WireAnswer: Hashable, Sendable {
   /// The end of a highlight.
   public var end: Int?
 
+  /// What is printed as the numbers of pages.
+  public var labels: [PageLabel]?
+  /// What the number of pages was taken for.
+  public var estimates: [PageEstimate]?
+  /// What a place is called.
+  public var locator: String?
+  /// The place that has a name.
+  public var offset: Int?
+
+  /// The longest name of a place that is taken, in bytes.
+  static let longestLocator = 16_384
+
   /// An answer that says nothing yet.
   public init(id: Int) {
     self.id = id
@@ -88,6 +100,14 @@ public struct WireAnswer: Hashable, Sendable {
     case "page": page = try cursor.integer(name)
     case "start": start = try cursor.takesNull() ? nil : cursor.integer(name)
     case "end": end = try cursor.takesNull() ? nil : cursor.integer(name)
+    case "labels":
+      labels = try cursor.pairs(name, "[number, total]", keeping: most)
+        .map { PageLabel(number: $0, total: $1) }
+    case "estimates":
+      estimates = try cursor.pairs(name, "[made, total]", keeping: most)
+        .map { PageEstimate(made: $0, total: $1) }
+    case "locator": locator = try cursor.locator(name)
+    case "offset": offset = try cursor.integer(name)
     default: try cursor.skip()
     }
   }
@@ -109,25 +129,51 @@ extension JSONCursor {
     keeping most: Int
   ) throws(WireFault) -> ([WireRange], count: Int) {
     var ranges: [WireRange] = []
+    let count = try eachPair(field, "[start, end]") { index, start, end in
+      if index < most { ranges.append(WireRange(start: start, end: end)) }
+    }
+    return (ranges, count)
+  }
+
+  /// The first pairs of a list; one more than the most where there are more.
+  fileprivate mutating func pairs(
+    _ field: String,
+    _ expected: String,
+    keeping most: Int
+  ) throws(WireFault) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    _ = try eachPair(field, expected) { index, first, second in
+      if index <= most { pairs.append((first, second)) }
+    }
+    return pairs
+  }
+
+  /// Hands out the pairs of a list of lists of two numbers, each with its place, and returns how many there
+  /// are.
+  private mutating func eachPair(
+    _ field: String,
+    _ expected: String,
+    _ body: (Int, Int, Int) -> Void
+  ) throws(WireFault) -> Int {
     var count = 0
-    try list(field, "a list of [start, end]") { index, cursor throws(WireFault) in
-      var start: Int?
-      var end: Int?
-      try cursor.list("\(field)[\(index)]", "[start, end]") { part, cursor throws(WireFault) in
+    try list(field, "a list of \(expected)") { index, cursor throws(WireFault) in
+      var first: Int?
+      var second: Int?
+      try cursor.list("\(field)[\(index)]", expected) { part, cursor throws(WireFault) in
         let number = try cursor.integer("\(field)[\(index)][\(part)]")
-        if part == 0 { start = number } else if part == 1 { end = number } else { end = nil }
+        if part == 0 { first = number } else if part == 1 { second = number } else { second = nil }
       }
-      guard let start, let end else {
+      guard let first, let second else {
         throw .wrong(
           field: "\(field)[\(index)]",
           found: "a list of another length",
-          expected: "[start, end]"
+          expected: expected
         )
       }
+      body(index, first, second)
       count += 1
-      if count <= most { ranges.append(WireRange(start: start, end: end)) }
     }
-    return (ranges, count)
+    return count
   }
 
   fileprivate mutating func counters() throws(WireFault) -> [String: Int] {
@@ -141,5 +187,22 @@ extension JSONCursor {
       if counters.count < 64 { counters[name] = count }
     }
     return counters
+  }
+}
+
+extension JSONCursor {
+  /// Reads what a program calls a place, which is no text of its own.
+  mutating func locator(_ field: String) throws(WireFault) -> String {
+    let start = place
+    let locator = try text(field)
+    guard locator.utf8.count <= WireAnswer.longestLocator else {
+      advance(to: start)
+      throw .wrong(
+        field: field,
+        found: "a string of \(locator.utf8.count) bytes",
+        expected: "one of at most \(WireAnswer.longestLocator)"
+      )
+    }
+    return locator
   }
 }

@@ -30,6 +30,16 @@ public struct WireRequest: Hashable, Sendable {
     case saveHighlight(WireRange, WireLayout)
     /// To say which text to highlight for what was written down.
     case restoreHighlight(WireToken, WireLayout)
+    /// To find the page that holds a place, in scalars.
+    case pageAt(Int, WireQuestion)
+    /// To say what is printed as the number of each page.
+    case labels(WireQuestion)
+    /// To say what the number of pages was taken for while they were made.
+    case estimate(WireQuestion)
+    /// To name a place, in scalars.
+    case locate(Int, WireQuestion)
+    /// To find the place of a name.
+    case resolve(String, WireQuestion)
 
     /// What stands in the field `op`.
     public enum Name: String, Hashable, Sendable, CaseIterable {
@@ -42,6 +52,11 @@ public struct WireRequest: Hashable, Sendable {
       case restorePosition = "restore_position"
       case saveHighlight = "save_highlight"
       case restoreHighlight = "restore_highlight"
+      case pageAt = "page_at"
+      case labels
+      case estimate
+      case locate
+      case resolve
     }
 
     /// The name in the field `op`.
@@ -56,8 +71,27 @@ public struct WireRequest: Hashable, Sendable {
       case .restorePosition: .restorePosition
       case .saveHighlight: .saveHighlight
       case .restoreHighlight: .restoreHighlight
+      case .pageAt: .pageAt
+      case .labels: .labels
+      case .estimate: .estimate
+      case .locate: .locate
+      case .resolve: .resolve
       }
     }
+  }
+}
+
+/// The text and the layout that a question is about.
+public struct WireQuestion: Hashable, Sendable {
+  /// The text.
+  public var text: WireText
+  /// The layout.
+  public var layout: WireLayout
+
+  /// A question about a text in a layout.
+  public init(text: WireText, layout: WireLayout) {
+    self.text = text
+    self.layout = layout
   }
 }
 

@@ -4,19 +4,23 @@ extension TimedTurn {
   /// The turn of a paginator in another process: the CPU time is that process's, read before and after
   /// an exchange; the wall time is that of the exchange.
   ///
-  /// Who can repeat its work does it once here, to learn how long it takes.
+  /// Who can repeat its work does it once here, to learn how long it takes. Who finds the page of a place
+  /// does so in the layout that is changed to, where there is one.
   init(
     of paginator: any Paginator,
     in process: any ExternalProcess,
     over text: SourceText,
     layout: Layout,
+    anchor: (place: TextOffset, layout: Layout)?,
     clocks: any Clocks
   ) {
     let claims = paginator.capabilities
     // How often the work of a sample is done, so that it lasts long against the exchange.
     let times = claims.contains(.repeat) ? repetitions(of: process, over: text, in: layout) : 1
+    let anchor = claims.contains(.pageAt) ? anchor : nil
     phases =
-      [.total] + (text.scalarCount > 0 && claims.contains(.limit) ? [.firstPage] : []) + [.exchange]
+      [.total] + (text.scalarCount > 0 && claims.contains(.limit) ? [.firstPage] : [])
+      + (anchor == nil ? [] : [.anchoredPage]) + [.exchange]
     samples = { wanted, _ in
       func timed(times: Int = 1, _ body: () throws -> Void) throws -> Sample {
         let cpu = process.processorNanoseconds()
@@ -50,6 +54,12 @@ extension TimedTurn {
       }
       if wanted.contains(.firstPage) {
         taken.samples[.firstPage] = try timed { _ = try process.firstPage(of: text, in: layout) }
+      }
+      // What cannot work with another layout can still be timed with this one.
+      if let anchor, wanted.contains(.anchoredPage) {
+        taken.samples[.anchoredPage] = try? timed {
+          _ = try paginator.page(holding: anchor.place, over: text, in: anchor.layout)
+        }
       }
       if wanted.contains(.exchange) {
         taken.samples[.exchange] = try timed { try process.exchangeNothing() }

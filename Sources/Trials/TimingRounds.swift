@@ -25,10 +25,17 @@ func time(
     .map { index, place in
       let paginator = plan.participants[index].timed
       let (source, layout) = (text.corpus.text, text.settings[0].layout)
-      if let process = paginator.externalProcess {
-        return TimedTurn(of: paginator, in: process, over: source, layout: layout, clocks: clocks)
-      }
       let anchor = place.flatMap { place in text.targets.first.map { (place, $0.setting.layout) } }
+      if let process = paginator.externalProcess {
+        return TimedTurn(
+          of: paginator,
+          in: process,
+          over: source,
+          layout: layout,
+          anchor: anchor,
+          clocks: clocks
+        )
+      }
       return TimedTurn(
         of: paginator,
         over: source,

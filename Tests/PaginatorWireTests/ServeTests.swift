@@ -39,7 +39,7 @@ struct ServeTests {
     #expect(
       answers == [
         #"{"id":0,"name":"step","version":"1.2","shows":"substring","#
-          + #""capabilities":["backward","limit","repeat","seek"]}"#
+          + #""capabilities":["backward","limit","page_at","repeat","seek"]}"#
       ]
     )
     let places = Reader(
@@ -49,7 +49,7 @@ struct ServeTests {
     #expect(
       try served([.describe], to: places) == [
         #"{"id":0,"name":"closure","version":"1.2","shows":"context","#
-          + #""capabilities":["limit","positions","repeat"],"saves":"on_turn"}"#
+          + #""capabilities":["limit","page_at","positions","repeat"],"saves":"on_turn"}"#
       ]
     )
   }
@@ -57,7 +57,7 @@ struct ServeTests {
   @Test func `promises no more than there is`() throws {
     let reader = Reader(StepPaginator(capabilities: [.positions, .keepsWidows]))
     let answers = try served([.describe, pages(5) { $0.from = 5 }], to: reader)
-    #expect(answers[0].contains(#""capabilities":["keeps_widows","limit","repeat"]"#))
+    #expect(answers[0].contains(#""capabilities":["keeps_widows","limit","page_at","repeat"]"#))
     #expect(
       answers[1]
         == #"{"id":1,"error":"It cannot do this: 'seek' is not among its capabilities."}"#

@@ -46,14 +46,25 @@ private final class FakeExternal: Paginator, ExternalProcess {
     work("first", 20_000)
     return PageRange(start: .zero, end: text.end)
   }
+  func page(holding offset: TextOffset, over text: SourceText, in layout: Layout) -> PageRange {
+    work("page at \(offset.utf8) in \(layout.page.contentWidth.shortPixels)", 40_000)
+    return PageRange(start: .zero, end: text.end)
+  }
   func peakMemoryBytes(over text: SourceText, in layout: Layout) -> Int? { nil }
 }
 
 struct ExternalTimingTests {
-  private func timings(of paginator: FakeExternal) throws -> [Phase: Timing] {
+  private func timings(
+    of paginator: FakeExternal,
+    targets: [Plan.Target] = []
+  ) throws -> [Phase: Timing] {
     let participant = Plan.Participant("outside", .external, Reader(paginator))
     let budget = TimingBudget(seconds: 1, samples: 3, seed: 1)
-    return try Plan.make(participants: [participant], timing: budget).run()[0].timings
+    let text = Plan.Text(corpus: .make(), settings: [.make()], targets: targets)
+    return
+      try Plan.make(texts: [text], participants: [participant], timing: budget)
+      .run()[0]
+      .timings
   }
 
   @Test func `counts the CPU time of the other process and not of this one`() throws {
@@ -66,6 +77,20 @@ struct ExternalTimingTests {
   @Test func `the first page is timed of who can stop after it`() throws {
     let timings = try timings(of: FakeExternal([.limit], cost: 300_000))
     #expect(timings[.firstPage]?.samples.map(\.cpuNanoseconds) == [20_000, 20_000, 20_000])
+  }
+
+  /// One page holds all of the text, so that the middle one begins at 0.
+  @Test func `the reader's page is timed of who finds it, after a change`() throws {
+    let wide = Plan.Target(kind: .device, setting: .make(width: 240))
+    let paginator = FakeExternal([.pageAt], cost: 300_000)
+    let timings = try timings(of: paginator, targets: [wide])
+    #expect(timings[.anchoredPage]?.samples.map(\.cpuNanoseconds) == [40_000, 40_000, 40_000])
+    let asked = paginator.events.filter { $0.hasPrefix("page") }
+    #expect(Set(asked) == ["page at 0 in 240"])
+    // Without a change, or the capability, nobody is asked.
+    #expect(try self.timings(of: FakeExternal([.pageAt], cost: 1))[.anchoredPage] == nil)
+    let unable = FakeExternal([], cost: 300_000)
+    #expect(try self.timings(of: unable, targets: [wide])[.anchoredPage] == nil)
   }
 
   // Two milliseconds are aimed at: six passes of 0.3 ms, after one to learn how long it takes.

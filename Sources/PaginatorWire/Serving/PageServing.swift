@@ -36,6 +36,23 @@ extension Paginator {
     return (pages, pass.work)
   }
 
+  /// Returns the page that holds a place: as the paginator finds it, or else page by page from the text's
+  /// start, and none behind it.
+  func served(
+    pageAt offset: TextOffset,
+    of text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange {
+    if capabilities.contains(.pageAt) { return try page(holding: offset, over: text, in: layout) }
+    let pass = try pass(over: text, in: layout, from: .zero)
+    var progress = PageProgress(over: text, from: .zero)
+    while let page = try pass.nextPage() {
+      if page.end > offset { return page }
+      guard progress.add(page) else { throw PaginationError.noProgress(page: progress.count - 1) }
+    }
+    throw ServiceError.noPageAt(scalar: text.scalarIndex(of: offset))
+  }
+
   private func servedPages(
     before: TextOffset,
     _ request: PageRequest,

@@ -51,7 +51,41 @@ struct ReaderService {
     case .restoreHighlight(let token, let wire):
       let range = try places.restoreHighlight(token, in: wire.layout, of: try openText())
       return .highlight(range, id: id)
+    case .pageAt(let place, let wire):
+      let (text, layout) = (try text(wire.text), wire.layout.layout)
+      let page = try reader.paginator.served(
+        pageAt: text.offset(ofServed: place, field: "at"),
+        of: text,
+        in: layout
+      )
+      return .pages(text.wireRanges([page]), unit: .scalar, id: id)
+    case .labels(let wire):
+      let paginator = try paginator(.labels)
+      return .labels(try paginator.labels(over: text(wire.text), in: wire.layout.layout), id: id)
+    case .estimate(let wire):
+      let paginator = try paginator(.estimate)
+      let estimates = try paginator.estimates(over: text(wire.text), in: wire.layout.layout)
+      return .estimates(estimates, id: id)
+    case .locate(let place, let wire):
+      let (paginator, text) = (try paginator(.locate), try text(wire.text))
+      let offset = try text.offset(ofServed: place, field: "at")
+      return .locator(
+        try paginator.locator(of: offset, over: text, in: wire.layout.layout),
+        id: id
+      )
+    case .resolve(let locator, let wire):
+      let (paginator, text) = (try paginator(.locate), try text(wire.text))
+      let offset = try paginator.offset(of: locator, over: text, in: wire.layout.layout)
+      return .offset(text.scalarIndex(of: offset), unit: .scalar, id: id)
     }
+  }
+
+  /// The paginator, where it promises what is asked.
+  private func paginator(_ capability: Capability) throws(ServiceError) -> any Paginator {
+    guard reader.paginator.capabilities.contains(capability) else {
+      throw .incapable(capability)
+    }
+    return reader.paginator
   }
 
   private func description(id: Int) -> WireAnswer {
@@ -59,7 +93,7 @@ struct ReaderService {
     answer.name = reader.paginator.name
     answer.version = version
     answer.showing = reader.paginator.showing
-    var capabilities = reader.paginator.capabilities.union([.limit, .repeat])
+    var capabilities = reader.paginator.capabilities.union([.limit, .repeat, .pageAt])
     capabilities.subtract([.positions, .lines])
     if let places = reader.places {
       capabilities.insert(.positions)

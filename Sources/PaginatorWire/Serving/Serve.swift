@@ -13,8 +13,8 @@ public import PaginatorKit
 /// output is closed; the process ignores SIGPIPE from then on.
 ///
 /// - Parameters:
-///   - reader: Who is served. A harness hears that it can `limit` and `repeat`, which the loop does
-///     for every paginator, and keep `positions` when it has a way to.
+///   - reader: Who is served. A harness hears that it can `limit`, `repeat` and find the
+///     `page_at` a place, which the loop does for every paginator, and keep `positions` when it has a way to.
 ///   - version: The reader's version, for reports.
 ///   - input: Where questions come from.
 ///   - output: Where answers go.

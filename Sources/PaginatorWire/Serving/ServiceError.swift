@@ -20,6 +20,8 @@ enum ServiceError: Error, Hashable {
   /// There is no way to keep highlights.
   case noHighlights
   case noPage(Int, count: Int)
+  /// No page reaches beyond a place.
+  case noPageAt(scalar: Int)
   /// Nothing was written down under that token.
   case noToken(String)
 }
@@ -45,6 +47,7 @@ extension ServiceError: CustomStringConvertible {
       "It cannot do this: '\(capability.rawValue)' is not among its capabilities."
     case .noHighlights: "It keeps no highlights."
     case .noPage(let page, let count): "There is no page \(page); pages are 0 to \(count - 1)."
+    case .noPageAt(let scalar): "No page holds the scalar \(scalar)."
     case .noToken(let token): "Nothing was written down as \(token); send a token as it was given."
     }
   }

@@ -153,15 +153,20 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
 
   // MARK: Asking
 
-  private func require(_ capability: Capability, _ action: String) throws(ExternalFailure) {
+  func require(_ capability: Capability, _ action: String) throws(ExternalFailure) {
     guard !capabilities.contains(capability) else { return }
     throw .unsuitable(
       "\(name) cannot \(action); its capabilities do not have '\(capability.rawValue)'."
     )
   }
 
-  private func wire(_ text: SourceText) throws(ExternalFailure) -> WireText {
+  func wire(_ text: SourceText) throws(ExternalFailure) -> WireText {
     try shelf.wire(for: text, of: program)
+  }
+
+  /// The most pages that a text may have: every one but the last of a section must get on.
+  func mostPages(of text: SourceText) -> Int {
+    max(1, text.scalarCount) + 1 + text.forcedBreaks.count
   }
 
   private func question(
@@ -187,8 +192,7 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     var question = try question(text, layout, from: start)
     question.before = end.map { text.scalarIndex(of: $0) }
     question.limit = limit
-    // Every page but the last of a section must get on.
-    let most = max(1, text.scalarCount) + 1 + text.forcedBreaks.count
+    let most = mostPages(of: text)
     return try program.ask(.paginate(question), about: question.text, keepingPages: most) {
       answer throws(ExternalFailure) in
       let ranges = try program.sentences.needed(answer.pages, "pages", asked: "paginate")

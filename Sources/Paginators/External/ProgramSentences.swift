@@ -115,6 +115,13 @@ struct ProgramSentences {
     )
   }
 
+  func tooMany(_ what: String, most: Int, asked operation: String) -> ExternalFailure {
+    .badAnswer(
+      "\(name) answered '\(operation)' with more than \(count(most, String(what.dropLast()))); "
+        + "the text has no more pages."
+    )
+  }
+
   private var seconds: String {
     timeout == 1
       ? "1 second" : "\(timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)") seconds"

@@ -21,12 +21,19 @@ struct ProtocolSchemaTests {
       .repeat(WirePagination(text: forced, layout: layout, limit: 2), times: 3),
       .savePosition(page: 3, layout), .restorePosition(token, layout),
       .saveHighlight(WireRange(start: 3, end: 9), layout), .restoreHighlight(token, layout),
+      .pageAt(3, WireQuestion(text: forced, layout: layout)),
+      .labels(WireQuestion(text: wire, layout: layout)),
+      .estimate(WireQuestion(text: wire, layout: layout)),
+      .locate(0, WireQuestion(text: wire, layout: layout)),
+      .resolve("page 7", WireQuestion(text: wire, layout: layout)),
     ]
     let requests = operations.map { WireRequest(id: 7, $0).line }
     let answers = try Served.answers(of: "greedy", to: operations).map(\.line)
     let places = [
       WireAnswer.token(token, id: 1), .page(-1, id: .min),
       .highlight(WireRange(start: 1, end: 2), id: .max), .highlight(nil, id: 0),
+      .labels([PageLabel(number: 1, total: 2)], id: 1), .locator("a\"b", id: 1),
+      .estimates([PageEstimate(made: 1, total: 9)], id: 1), .offset(7, unit: .utf16, id: 1),
     ]
     let lined = #"""
       {"id":1,"unit":"utf16","lined_pages":[{"start":0,"end":2,"lines":[[0,2,0,24,34],{"start":2}]}]}
@@ -58,6 +65,10 @@ struct ProtocolSchemaTests {
       (Self.paginate, #""op":"paginate""#, #""op":"repeat","n":0"#, "/n"),
       (Self.paginate, #""op":"paginate""#, #""op":"restore_position""#, "/"),
       (Self.paginate, #""op":"paginate""#, #""op":"save_highlight","start":1,"end":2"#, "/"),
+      (Self.paginate, #""op":"paginate""#, #""op":"page_at""#, "/"),
+      (Self.paginate, #""op":"paginate""#, #""op":"locate","at":-1"#, "/at"),
+      (Self.paginate, #""op":"paginate""#, #""op":"resolve""#, "/"),
+      (Self.paginate, #""op":"paginate""#, #""op":"resolve","locator":7"#, "/locator"),
       (Self.paginate, #""text_file":"a.txt","#, "", "/"),
       (Self.paginate, "[5]", "[-5]", "/breaks/0"),
       (Self.paginate, #""page":{"#, #""page":7,"p":{"#, "/page"),
@@ -77,6 +88,10 @@ struct ProtocolSchemaTests {
       (Self.answer, "[0,312]", "[0,312,1]", "/pages/0"),
       (Self.answer, "[0,312]", #"[0,"312"]"#, "/pages/0/1"),
       (Self.answer, "[312,640]", "640", "/pages/1"),
+      (Self.answer, #""x":1"#, #""labels":[[1]]"#, "/labels/0"),
+      (Self.answer, #""x":1"#, #""estimates":[1]"#, "/estimates/0"),
+      (Self.answer, #""x":1"#, #""locator":1"#, "/locator"),
+      (Self.answer, #""x":1"#, #""offset":"1""#, "/offset"),
       (Self.answer, #"_calls":2"#, #"_calls":-2"#, "/work/measure_calls"),
       (Self.answer, #"["fly"]"#, "[7]", "/capabilities/0"),
     ]

@@ -32,7 +32,7 @@ struct ServeTests {
     let paginator = try PaginatorCatalog.paginator(specification, environment: Served.environment)
     #expect(answers[0].name == paginator.name)
     #expect(answers[0].showing == paginator.showing)
-    #expect(answers[0].capabilities == paginator.capabilities.union([.limit, .repeat]))
+    #expect(answers[0].capabilities == paginator.capabilities.union([.limit, .repeat, .pageAt]))
     #expect(answers[1].error == nil)
     for (answer, layout) in [(answers[2], layouts[0]), (answers[3], layouts[1])] {
       let (pages, work) = try Served.paginate(text, in: layout, with: paginator)
