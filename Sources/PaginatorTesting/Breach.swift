@@ -57,6 +57,8 @@ public struct Breach: Hashable, Sendable {
     case otherPage = "other_page"
     /// The same pages cost other work.
     case otherWork = "other_work"
+    /// A page's label, or an estimate of the number of pages, is not what it must be.
+    case otherLabel = "other_label"
     /// A reader's place or highlight is not where it must be.
     case otherPlace = "other_place"
   }

@@ -108,9 +108,8 @@ struct Examination {
     isSteady: Bool
   ) -> String? {
     if let reason = options.withheld[law] { return reason }
-    if law == .seek, !capabilities.contains(.seek) { return "It does not claim to seek." }
-    if law == .backward, !capabilities.contains(.backward) {
-      return "It does not claim to go backward."
+    if let capability = law.capability, !capabilities.contains(capability) {
+      return "It does not claim \(capability.claim)."
     }
     switch law {
     case .termination, .determinism, .partition, .end: return nil
@@ -168,6 +167,22 @@ struct Examination {
       )
     }
     return examined
+  }
+}
+
+extension Capability {
+  /// What a paginator claims with it, as a clause.
+  fileprivate var claim: String {
+    switch self {
+    case .seek: "to seek"
+    case .backward: "to go backward"
+    case .pageAt: "to find the page of a place"
+    case .labels: "to tell labels"
+    case .locate: "to name places"
+    case .estimate: "to tell estimates"
+    case .limit, .lines, .positions, .repeat, .skipsWhitespace, .keepsWidows, .balancesPages:
+      "'\(rawValue)'"
+    }
   }
 }
 

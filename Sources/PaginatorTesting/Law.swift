@@ -1,7 +1,9 @@
+public import PaginatorKit
+
 /// A law that every paginator must keep.
 ///
-/// The first laws hold for all; ``seek`` and ``backward`` bind paginators that promise them with a
-/// ``/PaginatorKit/Capability``. Those named after places and highlights are for a
+/// The first laws hold for all; some bind paginators that promise them with a
+/// ``/PaginatorKit/Capability``: see ``capability``. Those named after places and highlights are for a
 /// ``/PaginatorKit/Reader``.
 public enum Law: String, Hashable, Sendable, CaseIterable {
   /// It comes to an end, whatever the text and the box are. Throwing is an end; that of a program that
@@ -32,6 +34,14 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   case key
   /// A page that was asked for and dropped changes nothing.
   case cancel
+  /// The page that is found for a place is the one that holds it.
+  case pageAt = "page_at"
+  /// Each page has a label, a turn changes its number by one, and the last is the total.
+  case labels
+  /// A place that is named and found again is on the page it was on.
+  case locate
+  /// Estimates of the number of pages come in the order of the pages, and the last is that number.
+  case estimate
   /// The page shown for a place is one that there is.
   case placeRange = "place_range"
   /// The same place, written down and found twice, is on the same page.
@@ -61,12 +71,31 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     case .styleLocality: "Larger letters in one chapter move no page of another."
     case .key: "What was remembered of another text or layout is not taken for this one's."
     case .cancel: "A page that was asked for and dropped changes nothing."
+    case .pageAt: "The page that is found for a place is the one that holds it."
+    case .labels:
+      "Each page has a label, a turn changes its number by one, and the last is the total."
+    case .locate: "A place that is named and found again is on the page it was on."
+    case .estimate:
+      "Estimates of the number of pages come in the order of the pages, and the last is that number."
     case .placeRange: "The page shown for a place is one that there is."
     case .placeDeterminism: "The same place, written down and found twice, is on the same page."
     case .placeIdentity:
       "A place that is written down and found in the same layout is on the page it was on."
     case .highlightIdentity:
       "A highlight that is written down and found in the same layout is the same text."
+    }
+  }
+
+  /// The capability that must be promised for the law to bind; `nil` where it binds all.
+  public var capability: Capability? {
+    switch self {
+    case .seek: .seek
+    case .backward: .backward
+    case .pageAt: .pageAt
+    case .labels: .labels
+    case .locate: .locate
+    case .estimate: .estimate
+    default: nil
     }
   }
 

@@ -13,7 +13,7 @@ struct ConformanceTests {
   private func conformance(
     _ fault: ToyPaginator.Fault?,
     on text: SourceText? = nil,
-    capabilities: Set<Capability> = [.seek, .backward]
+    capabilities: Set<Capability> = ToyPaginator.all
   ) -> Conformance {
     tried(
       text.map { .make($0) } ?? ConformanceOptions(),
@@ -40,7 +40,7 @@ struct ConformanceTests {
     var expected: ScalarRange?
     var found: ScalarRange?
     var text = "abcd\nfghij"
-    var capabilities: Set<Capability> = [.seek, .backward]
+    var capabilities: Set<Capability> = ToyPaginator.all
 
     var testDescription: String { fault.rawValue }
   }
@@ -104,6 +104,34 @@ struct ConformanceTests {
     Row(fault: .seek, law: .seek, page: 1, expected: range(4, 8), found: range(4, 7)),
     // Four characters back from the end are [6, 10).
     Row(fault: .backward, law: .backward, page: 2, expected: range(8, 10), found: range(6, 10)),
+    // The place 4 begins the second page, and ends the first.
+    Row(
+      fault: .nextPageAt,
+      law: .pageAt,
+      page: 1,
+      expected: range(4, 8),
+      found: range(0, 4),
+      capabilities: [.pageAt]
+    ),
+    // The labels are 1, 3, 3 of 3.
+    Row(fault: .skippedLabel, law: .labels, page: 1, capabilities: [.labels]),
+    // The last of three is 3 of 4.
+    Row(fault: .otherTotal, law: .labels, page: 2, capabilities: [.labels]),
+    // Two labels for three pages.
+    Row(fault: .missingLabel, law: .labels, capabilities: [.labels]),
+    // Page 1 of three is the share 33, which is page ⌊1.49⌋ = 1 of them, from 0.
+    Row(
+      fault: .byPage,
+      law: .locate,
+      page: 0,
+      expected: range(0, 4),
+      capabilities: [.locate]
+    ),
+    Row(fault: .lost, law: .locate, page: 0, expected: range(0, 4), capabilities: [.locate]),
+    // Two pages are made before one.
+    Row(fault: .lateEstimate, law: .estimate, capabilities: [.estimate]),
+    // Four pages are said when three are made.
+    Row(fault: .wrongEstimate, law: .estimate, capabilities: [.estimate]),
     // After nil there is the last page again.
     Row(fault: .pastEnd, law: .end, page: 3, found: range(8, 10)),
     // Each question after the last page counts a layout.

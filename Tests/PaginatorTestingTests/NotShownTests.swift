@@ -10,13 +10,19 @@ struct NotShownTests {
   }
 
   @Test func `what is not promised is not tried`() {
-    // It breaks both laws, and claims neither.
-    for fault in [ToyPaginator.Fault.seek, .backward] {
+    // It breaks a law, and claims nothing.
+    for fault in [
+      ToyPaginator.Fault.seek, .backward, .nextPageAt, .otherTotal, .lost, .lateEstimate,
+    ] {
       let conformance = tried { ToyPaginator(fault: fault, capabilities: []) }
       #expect(conformance.findings == [])
       #expect(
         reasons(conformance) == [
           .seek: "It does not claim to seek.", .backward: "It does not claim to go backward.",
+          .pageAt: "It does not claim to find the page of a place.",
+          .labels: "It does not claim to tell labels.",
+          .locate: "It does not claim to name places.",
+          .estimate: "It does not claim to tell estimates.",
         ]
       )
     }
@@ -27,7 +33,7 @@ struct NotShownTests {
     #expect(conformance.findings.map(\.law) == [.determinism])
     let silent: Set<Law> = [
       .prefix, .chapter, .seek, .backward, .idempotence, .attributeInvariance, .styleLocality, .key,
-      .cancel,
+      .cancel, .pageAt, .labels, .locate, .estimate,
     ]
     #expect(Set(conformance.notShown.map(\.law)) == silent)
     #expect(

@@ -8,7 +8,7 @@ struct ProgramConformanceTests {
   private func conformance(
     _ fault: ToyPaginator.Fault?,
     on text: String = "abcd\nfghij",
-    capabilities: Set<Capability> = [.seek, .backward],
+    capabilities: Set<Capability> = ToyPaginator.all,
     countsWork: Bool = true,
     laws: [Law] = Law.ofPaginators,
     starts: Counter = Counter()

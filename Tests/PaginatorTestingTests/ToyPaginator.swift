@@ -7,7 +7,9 @@ import PaginatorKit
 /// It keeps every law, unless it is made with a fault: then it breaks one.
 struct ToyPaginator: Paginator {
   var fault: Fault?
-  var capabilities: Set<Capability> = [.seek, .backward]
+  var capabilities = Self.all
+  /// All that it can do.
+  static let all: Set<Capability> = [.seek, .backward, .pageAt, .labels, .locate, .estimate]
   let memory = Memory()
 
   /// One planted fault each, named as `defect-…` would be.
@@ -26,6 +28,9 @@ struct ToyPaginator: Paginator {
     case seek
     // backward
     case backward
+    // page at, labels, locate, estimate
+    case nextPageAt, skippedLabel, otherTotal, missingLabel, byPage, lost, lateEstimate,
+      wrongEstimate
     // end
     case pastEnd, busyEnd, pageAtEnd, beforeStart
     // idempotence
@@ -118,6 +123,54 @@ struct ToyPaginator: Paginator {
       return PageRange(start: TextOffset(utf8: offsets[start]), end: end)
     }
     return pages(of: text, in: layout, from: .zero).last { $0.end == end }
+  }
+
+  func page(holding offset: TextOffset, over text: SourceText, in layout: Layout) -> PageRange {
+    let pages = pages(of: text, in: layout, from: .zero)
+    // A place that begins a page is taken for the end of the one before.
+    let page = pages.firstIndex {
+      fault == .nextPageAt && offset > .zero ? $0.end >= offset : $0.end > offset
+    }
+    return pages[page ?? 0]
+  }
+
+  func labels(over text: SourceText, in layout: Layout) -> [PageLabel] {
+    let pages = pages(of: text, in: layout, from: .zero)
+    var labels = pages.indices.map { PageLabel(number: $0 + 1, total: pages.count) }
+    switch fault {
+    case .skippedLabel where labels.count > 1: labels[1].number += 1
+    case .otherTotal where !labels.isEmpty: labels[labels.count - 1].total += 1
+    case .missingLabel where !labels.isEmpty: labels.removeLast()
+    default: break
+    }
+    return labels
+  }
+
+  func locator(of offset: TextOffset, over text: SourceText, in layout: Layout) -> String {
+    guard fault == .byPage else { return "byte \(offset.utf8)" }
+    // The share of the pages, rounded, finds another page.
+    let pages = pages(of: text, in: layout, from: .zero)
+    let number = pages.firstIndex { $0.end > offset } ?? 0
+    return "share \((number * 100 + 99) / pages.count)"
+  }
+
+  func offset(of locator: String, over text: SourceText, in layout: Layout) throws -> TextOffset {
+    let number = locator.split(separator: " ").last.flatMap { Int($0) } ?? 0
+    if fault == .lost { throw PaginationError.noProgress(page: 0) }
+    guard fault == .byPage else { return TextOffset(utf8: number) }
+    let pages = pages(of: text, in: layout, from: .zero)
+    return pages[min(pages.count - 1, (number * pages.count + 50) / 100)].start
+  }
+
+  func estimates(over text: SourceText, in layout: Layout) -> [PageEstimate] {
+    let count = pages(of: text, in: layout, from: .zero).count
+    var estimates = (0..<count).map { PageEstimate(made: $0 + 1, total: count + count - $0 - 1) }
+    switch fault {
+    case .lateEstimate where count > 1: estimates.swapAt(0, 1)
+    case .wrongEstimate where !estimates.isEmpty: estimates[estimates.count - 1].total += 1
+    default: break
+    }
+    return estimates
   }
 
   private func charactersPerPage(in layout: Layout) -> Int {

@@ -31,7 +31,7 @@ package struct Defect: Sendable {
 
   /// All of them, in the order of the article.
   package static let all: [Defect] =
-    coverage + filling + breaks + styles + passes + costs + places + marks
+    coverage + filling + breaks + styles + passes + questions + costs + places + marks
 
   /// The name it is listed under: `defect-last-glyph`.
   package var name: String { Self.prefix + id }

@@ -1,0 +1,141 @@
+import PaginatorKit
+import PaginatorTesting
+import Paginators
+
+/// Defects in what may be asked of pages besides the pages.
+extension Defect {
+  static let questions: [Defect] = [
+    Defect(
+      "page-at",
+      fault: "Takes a place where a page begins for the end of the page before.",
+      breaking: [.pageAt],
+      method: .reader { isPlanted, name, environment in
+        Reader(
+          AskedPaginator(name, .pageAt, environment) { pages, place in
+            var offset = place
+            if isPlanted, offset > .zero { offset.utf8 -= 1 }  // The planted fault.
+            return pages.page(holding: offset)
+          }
+        )
+      }
+    ),
+    Defect(
+      "labels",
+      fault: "Prints the number of pages before the last was made as the total.",
+      breaking: [.labels],
+      method: .reader { isPlanted, name, environment in
+        var asked = AskedPaginator(name, .labels, environment)
+        asked.total = { isPlanted ? max(1, $0 - 1) : $0 }  // The planted fault.
+        return Reader(asked)
+      }
+    ),
+    Defect(
+      "locators",
+      fault: "Names a place by its share of the book in whole percent.",
+      breaking: [.locate],
+      method: .reader { isPlanted, name, environment in
+        var asked = AskedPaginator(name, .locate, environment)
+        asked.parts = isPlanted ? 100 : nil  // The planted fault.
+        return Reader(asked)
+      }
+    ),
+    Defect(
+      "estimates",
+      fault: "Goes on to show the last estimate when all pages are made.",
+      breaking: [.estimate],
+      method: .reader { isPlanted, name, environment in
+        var asked = AskedPaginator(name, .estimate, environment)
+        asked.isLate = isPlanted  // The planted fault.
+        return Reader(asked)
+      }
+    ),
+  ]
+}
+
+/// `greedy`, which answers a question of its pages in a way of its own.
+private struct AskedPaginator: Paginator {
+  let name: String
+  let capabilities: Set<Capability>
+  let environment: PaginatorEnvironment
+  /// The page that holds a place.
+  let find: @Sendable (Pagination, TextOffset) -> Int
+  /// What is printed as the number of so many pages.
+  var total: @Sendable (Int) -> Int = { $0 }
+  /// Into how many parts the book is cut to name a place; `nil` for its bytes.
+  var parts: Int?
+  /// Whether the last estimate is that of the page before.
+  var isLate = false
+
+  init(
+    _ name: String,
+    _ capability: Capability,
+    _ environment: PaginatorEnvironment,
+    find: @escaping @Sendable (Pagination, TextOffset) -> Int = { $0.page(holding: $1) }
+  ) {
+    self.name = name
+    self.environment = environment
+    self.find = find
+    capabilities = [capability]
+  }
+
+  var showing: Showing { .context }
+  private var greedy: GreedyPaginator { GreedyPaginator(environment: environment) }
+
+  func pass(
+    over text: SourceText,
+    in layout: Layout,
+    from start: TextOffset
+  ) throws -> any PaginationPass {
+    try greedy.pass(over: text, in: layout, from: start)
+  }
+
+  private func pages(of text: SourceText, in layout: Layout) throws -> Pagination {
+    let pass = try greedy.pass(over: text, in: layout, from: .zero)
+    var pages: [PageRange] = []
+    while let page = try pass.nextPage() { pages.append(page) }
+    return try Pagination(pages, of: text, in: layout)
+  }
+
+  func page(
+    holding offset: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> PageRange {
+    let pages = try pages(of: text, in: layout)
+    return pages.pages[find(pages, offset)]
+  }
+
+  func labels(over text: SourceText, in layout: Layout) throws -> [PageLabel] {
+    let count = try pages(of: text, in: layout).count
+    return (1...count).map { PageLabel(number: $0, total: total(count)) }
+  }
+
+  func locator(
+    of offset: TextOffset,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> String {
+    String(parts.map { offset.utf8 * $0 / max(1, text.end.utf8) } ?? offset.utf8)
+  }
+
+  func offset(
+    of locator: String,
+    over text: SourceText,
+    in layout: Layout
+  ) throws -> TextOffset {
+    let number = Int(locator) ?? 0
+    return TextOffset(utf8: parts.map { number * text.end.utf8 / $0 } ?? number)
+  }
+
+  func estimates(over text: SourceText, in layout: Layout) throws -> [PageEstimate] {
+    let pages = try pages(of: text, in: layout)
+    // As many as there would be if all text were as long on a page as up to now.
+    let estimates = pages.pages.enumerated()
+      .map { number, page in
+        let made = number + 1
+        let total = made * text.end.utf8 / max(1, page.end.utf8)
+        return PageEstimate(made: made, total: total)
+      }
+    return isLate && estimates.count > 1 ? estimates.dropLast() : estimates
+  }
+}
