@@ -16,19 +16,18 @@ extension Metric {
       case .withLines:
         "Every page that has a line."
       case .fillable:
-        "Every page with lines but the last, those before a forced break or a line taller than "
-          + "the page, and those that a declared keep rule shortened."
+        "Every page with lines, and every column of a screen, but the last, those before a forced "
+          + "break or a line taller than the page, and those that a declared keep rule shortened."
       case .fillableOrKept:
-        "Every page with lines but the last and those before a forced break or a line taller than "
-          + "the page."
+        "Every page with lines, and every column of a screen, but the last and those before a "
+          + "forced break or a line taller than the page."
       }
     }
 
     /// Why a page is left out, `nil` when it counts.
     func exclusion(of page: PageMeasurement) -> Exclusion? {
-      if page.lines == 0 { return .noLines }
-      return switch self {
-      case .withLines: nil
+      switch self {
+      case .withLines: page.lines == 0 ? .noLines : nil
       case .fillable: page.exclusion.map(Exclusion.init)
       case .fillableOrKept: page.exclusion == .keepRule ? nil : page.exclusion.map(Exclusion.init)
       }
