@@ -176,7 +176,7 @@ extension Capability {
     switch self {
     case .seek: "to seek"
     case .backward: "to go backward"
-    case .pageAt: "to find the page of a place"
+    case .pageAt: "to find a place's page"
     case .labels: "to tell labels"
     case .locate: "to name places"
     case .estimate: "to tell estimates"

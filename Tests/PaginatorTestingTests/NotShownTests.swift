@@ -19,7 +19,7 @@ struct NotShownTests {
       #expect(
         reasons(conformance) == [
           .seek: "It does not claim to seek.", .backward: "It does not claim to go backward.",
-          .pageAt: "It does not claim to find the page of a place.",
+          .pageAt: "It does not claim to find a place's page.",
           .labels: "It does not claim to tell labels.",
           .locate: "It does not claim to name places.",
           .estimate: "It does not claim to tell estimates.",

@@ -101,7 +101,7 @@ struct ExternalGateTests {
     try run("approve", ["--reason", "places", "--author", "Test"])
     #expect(try outside.folder.text(of: "baseline.json").contains(">20/own/top_shift_back"))
     try run("gate")
-    try outside.folder.write(reader.replacing(", \"positions\"]", with: "]"), to: "mine.py")
+    try outside.folder.write(reader.replacing("\"positions\", ", with: ""), to: "mine.py")
     let outcome = try run("gate", code: 1)
     #expect(outcome.lastLine == "VERDICT: FAIL")
     #expect(
