@@ -22,14 +22,14 @@ package struct PlaceScheme: Sendable {
     var kind: SavedPlace.Kind
     var key = ""
     /// The value of the place at a page's top; `nil` where it has none.
-    var value: @Sendable (_ page: Int, _ pages: PlacedPages) -> String?
+    var value: @Sendable (_ page: Int, _ pages: PlacedPages) throws -> String?
   }
 
   /// A way of reading a place: the kinds of values that it takes, and where they lead.
   struct Reader: Sendable {
     var kinds: [SavedPlace.Kind]
     /// The place that is opened; `nil` where the values lead nowhere.
-    var place: @Sendable (_ saved: SavedPlace, _ pages: PlacedPages) -> TextOffset?
+    var place: @Sendable (_ saved: SavedPlace, _ pages: PlacedPages) throws -> TextOffset?
   }
 
   init(
@@ -53,19 +53,23 @@ package struct PlaceScheme: Sendable {
 
 extension PlaceScheme {
   /// Returns what is saved of the place at a page's top.
-  package func saved(_ page: Int, of pages: PlacedPages) -> SavedPlace {
+  ///
+  /// - Throws: What keeps a paginator from naming the place.
+  package func saved(_ page: Int, of pages: PlacedPages) throws -> SavedPlace {
     SavedPlace(
-      writers.compactMap { writer in
-        writer.value(page, pages).map { SavedPlace.Member(writer.kind, writer.key, $0) }
+      try writers.compactMap { writer in
+        try writer.value(page, pages).map { SavedPlace.Member(writer.kind, writer.key, $0) }
       }
     )
   }
 
   /// Returns where a book is opened at what somebody saved: by the first of its ways that the place has the
   /// values for and that leads somewhere.
-  package func restored(_ saved: SavedPlace, in pages: PlacedPages) -> Restored? {
+  ///
+  /// - Throws: What keeps a paginator from finding a place that it is given a locator of.
+  package func restored(_ saved: SavedPlace, in pages: PlacedPages) throws -> Restored? {
     for reader in readers where reader.kinds.allSatisfy({ saved[$0] != nil }) {
-      guard let place = reader.place(saved, pages) else { continue }
+      guard let place = try reader.place(saved, pages) else { continue }
       let last = TextOffset(utf8: max(0, pages.book.text.end.utf8 - 1))
       return Restored(place: min(max(place, .zero), last), kinds: reader.kinds)
     }
@@ -77,6 +81,10 @@ extension PlaceScheme {
     package var place: TextOffset
     package var kinds: [SavedPlace.Kind]
   }
+
+  /// Whether it takes part where all are asked for: faults do where they are named, and so does what only
+  /// some paginators have.
+  package var joinsAll: Bool { !isTrap && need != .locators }
 
   /// Whether it can read anything of what another one saves.
   package func understands(_ other: PlaceScheme) -> Bool {

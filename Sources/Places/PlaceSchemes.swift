@@ -3,7 +3,7 @@ import PaginatorKit
 
 extension PlaceScheme {
   /// All there are: single values first, then what apps save together, then faults that issues name.
-  package static let all: [PlaceScheme] = values + apps + traps
+  package static let all: [PlaceScheme] = values + apps + [own] + traps
 
   /// Single values, read as they are saved.
   private static let values = [
@@ -123,6 +123,15 @@ extension PlaceScheme {
       reads: [.cfi, .xpointer(), Share.foliate.reader]
     ),
   ]
+
+  /// What a paginator itself calls places.
+  private static let own = PlaceScheme(
+    "own",
+    "What the paginator itself calls the place; it is given what others call theirs as they wrote it.",
+    need: .locators,
+    saves: [.own(.locator), .own(.cfi), .own(.xpointer)],
+    reads: [.own(.locator), .own(.cfi), .own(.xpointer)]
+  )
 
   /// Faults that issues name: each saves as a sound one does.
   private static let traps = [

@@ -15,6 +15,15 @@ package struct PlaceTransfer: Sendable {
     {
       (self.name, self.scheme, self.paginator, self.pages) = (name, scheme, paginator, pages)
     }
+
+    /// Why it does not work with its text or on its pages; `nil` where it does.
+    fileprivate var absence: String? {
+      if scheme.need == .locators, pages.locators == nil {
+        return "\(name): \(paginator) names no places itself, as one with the capability "
+          + "'\(Capability.locate.rawValue)' does; write \(scheme.name)@ and the name of one"
+      }
+      return pages.book.absence(of: scheme.need).map { "\(scheme.name): \($0)" }
+    }
   }
 
   package let saver: Reader
@@ -32,6 +41,8 @@ package struct PlaceTransfer: Sendable {
     package var saved: SavedPlace
     /// Where it was opened; `nil` where it is lost.
     package var restored: PlaceScheme.Restored?
+    /// What a paginator said that could not name or find the place.
+    package var failure: String?
     /// The page of the restorer, from 0, that holds the place.
     package var right: Int
     /// The page that is shown; `nil` where the place is lost.
@@ -53,8 +64,7 @@ package struct PlaceTransfer: Sendable {
     (self.saver, self.restorer) = (saver, restorer)
     let book = saver.pages.book
     absence =
-      [saver.scheme, restorer.scheme].lazy
-      .compactMap { scheme in book.absence(of: scheme.need).map { "\(scheme.name): \($0)" } }.first
+      saver.absence ?? restorer.absence
       ?? (restorer.scheme.understands(saver.scheme)
         ? nil
         : "\(restorer.scheme.name) reads \(restorer.scheme.reads), and \(saver.scheme.name) saves "
@@ -76,19 +86,23 @@ package struct PlaceTransfer: Sendable {
     in book: PlacedBook
   ) -> Outcome {
     let place = saver.pages.pagination.start(of: page)
-    let saved = saver.scheme.saved(page, of: saver.pages)
     let target = restorer.pages.pagination
     let right = target.page(holding: place)
     var outcome = Outcome(
       page: page,
       place: place,
-      saved: saved,
+      saved: SavedPlace([]),
       right: right,
       skipped: 0
     )
-    guard let restored = restorer.scheme.restored(saved, in: restorer.pages) else { return outcome }
+    do {
+      outcome.saved = try saver.scheme.saved(page, of: saver.pages)
+      outcome.restored = try restorer.scheme.restored(outcome.saved, in: restorer.pages)
+    } catch {
+      outcome.failure = String(describing: error)
+    }
+    guard let restored = outcome.restored else { return outcome }
     let shown = target.page(holding: restored.place)
-    outcome.restored = restored
     outcome.shown = shown
     outcome.chaptersOff = book.chapter(holding: place)
       .flatMap { chapter in

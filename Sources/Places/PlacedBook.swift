@@ -56,12 +56,14 @@ package struct PlacedBook: Sendable {
     case documents
     /// The files of an archive, and what they take in it.
     case archive
+    /// A paginator that names places itself.
+    case locators
   }
 
   /// Why a way of saving places does not work with this text; `nil` where it does.
   package func absence(of need: Need) -> String? {
     switch need {
-    case .text: nil
+    case .text, .locators: nil
     case .documents where map == nil: "it needs the documents of a book, and \(corpus.id) has none"
     case .archive where documents.contains { $0.file.compressedBytes == nil }:
       "it needs the files of an EPUB, and \(corpus.id) is none"
@@ -74,9 +76,11 @@ package struct PlacedBook: Sendable {
 package struct PlacedPages: Sendable {
   package let book: PlacedBook
   package let pagination: Pagination
+  /// The names that their paginator gives to places; `nil` where it gives none.
+  package let locators: OwnLocators?
 
-  package init(_ pagination: Pagination, of book: PlacedBook) {
-    (self.pagination, self.book) = (pagination, book)
+  package init(_ pagination: Pagination, of book: PlacedBook, locators: OwnLocators? = nil) {
+    (self.pagination, self.book, self.locators) = (pagination, book, locators)
   }
 
   package var count: Int { pagination.count }

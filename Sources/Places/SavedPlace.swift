@@ -14,6 +14,8 @@ package struct SavedPlace: Hashable, Sendable {
     case position
     /// A share of the book, whatever it is a share of.
     case fraction
+    /// What one paginator calls a place, in a form that nobody else knows.
+    case locator
   }
 
   package struct Member: Hashable, Sendable {

@@ -140,7 +140,7 @@ struct PlaceSchemesTests {
         "", "nan", "inf", "1e999", "-1", "2", "x", "/body", "epubcfi(", "9223372036854775807",
       ] {
         let saved = SavedPlace(SavedPlace.Kind.allCases.map { SavedPlace.Member($0, "", text) })
-        if let place = scheme.restored(saved, in: pages)?.place {
+        if let place = try scheme.restored(saved, in: pages)?.place {
           #expect(place >= .zero && place < pages.book.text.end, "\(scheme.name) \(text)")
         }
       }

@@ -14,7 +14,7 @@ struct PlacingReader {
   /// The paginator's name or specification.
   let paginator: String
 
-  /// The readers of names and patterns, each once; without any, all schemes but those with a fault.
+  /// The readers of names and patterns, each once; without any, all schemes that join.
   static func all(_ names: [String]) throws -> [PlacingReader] {
     var readers: [PlacingReader] = []
     for typed in names.isEmpty ? ["all"] : names {
@@ -31,7 +31,7 @@ struct PlacingReader {
     let pattern = parts[0]
     let glob = Glob(pattern)
     let found = PlaceScheme.all.filter { scheme in
-      pattern == "all" ? !scheme.isTrap : glob.matches(scheme.name)
+      pattern == "all" ? scheme.joinsAll : glob.matches(scheme.name)
     }
     guard !found.isEmpty else {
       let hint = suggestion(for: pattern, among: PlaceScheme.all.map(\.name))
@@ -147,7 +147,11 @@ struct MovedPlaces {
     console.step("\(participant.info.name) paginates \(book.corpus.id), \(setting.label)")
     do {
       let pages = try paginate(book.text, in: setting.layout, with: participant.paginator).pages
-      return PlacedPages(try Pagination(pages, of: book.text, in: setting.layout), of: book)
+      return PlacedPages(
+        try Pagination(pages, of: book.text, in: setting.layout),
+        of: book,
+        locators: OwnLocators(of: participant.paginator, over: book.text, in: setting.layout)
+      )
     } catch {
       throw HarnessFailure(
         .paginatorFailed,

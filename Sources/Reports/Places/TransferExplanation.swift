@@ -44,7 +44,7 @@ package struct TransferExplanation {
     ]
     guard let restored = outcome.restored, let page = outcome.shown else {
       return rows + [
-        ("opened", "nowhere"),
+        ("opened", outcome.failure.map { "nowhere: \($0)" } ?? "nowhere"),
         ("right page", "\(grouped(outcome.right + 1)) of \(grouped(count))"),
       ]
     }
