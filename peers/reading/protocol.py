@@ -30,4 +30,5 @@ def serve(reader, failures=()):
         print(json.dumps(answer), flush=True)
 
 
-OPERATIONS = {"describe", "open", "paginate", "repeat", "lines", "save_position", "restore_position"}
+OPERATIONS = {"describe", "open", "paginate", "repeat", "lines", "save_position", "restore_position", "locate",
+              "resolve"}

@@ -77,7 +77,7 @@ class Reader:
     def describe(self, _):
         about = self.browser.run("app.about()")
         engine = self.browser.version.replace("/", " ")
-        capabilities = ["lines", "keeps_widows"] + (["positions"] if about["keeps"] else [])
+        capabilities = ["lines", "keeps_widows"] + (["positions", "locate"] if about["keeps"] else [])
         return {"name": about["name"], "version": f"{about['version']}, {engine}".strip(" ,"), "shows": "context",
                 "capabilities": capabilities, "saves": "before_each_change"}
 
@@ -145,14 +145,33 @@ class Reader:
     def restore_position(self, question):
         layout = {**self.question, "page": question["page"], "type": question["type"]}
         pages = self.kept.get(self.key(layout)) or self.read(layout)
-        place = json.dumps([question["token"], self.key(layout)])
-        if place not in self.restored:
+        return {"page": self.holding(self.opened(question["token"], layout), pages)}
+
+    # Its own locators: what it keeps of a page, and where it opens the book at what any app kept.
+
+    def locate(self, question):
+        pages = self.kept.get(self.key(question)) or self.read(question)
+        text = books.Book.of(question).text
+        number = self.holding(len(text[:question["at"]].encode("utf-16-le")) // 2, pages)
+        if not isinstance(pages[number]["place"], str):
+            raise protocol.Refusal(f"The app keeps no place of page {number + 1}.")
+        return {"locator": pages[number]["place"]}
+
+    def resolve(self, question):
+        return {"unit": "utf16", "offset": self.opened(question["locator"], question)}
+
+    def opened(self, place, layout):
+        """Where the screen begins on which the app opens a place."""
+        key = json.dumps([place, self.key(layout)])
+        if key not in self.restored:
             if self.shown != self.key(layout):
                 self.show(layout)
-            start = self.browser.run(f"turning.restore({json.dumps(question['token'])})")
-            before = [number for number, page in enumerate(pages) if page["start"] <= start]
-            self.restored[place] = before[-1] if before else 0
-        return {"page": self.restored[place]}
+            self.restored[key] = self.browser.run(f"turning.restore({json.dumps(place)})")
+        return self.restored[key]
+
+    @staticmethod
+    def holding(start, pages):
+        return max((number for number, page in enumerate(pages) if page["start"] <= start), default=0)
 
     def end(self):
         self.browser.end()
