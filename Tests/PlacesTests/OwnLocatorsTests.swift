@@ -1,6 +1,7 @@
 import Corpora
 import PaginatorKit
 import Places
+import TestSupport
 import Testing
 
 /// Places that paginators name and find themselves.
@@ -13,6 +14,7 @@ struct OwnLocatorsTests {
   /// A paginator that calls a place what it is told to, by its scalar, and finds it again.
   private struct Naming: Paginator {
     var name = "naming"
+    var showing: Showing { .context }
     var capabilities: Set<Capability> = [.locate]
     var called: @Sendable (Int) throws -> String = { "place \($0)" }
     var found: @Sendable (String) throws -> Int = { Int($0.dropFirst(6)) ?? -1 }
@@ -35,12 +37,10 @@ struct OwnLocatorsTests {
   private struct Refusal: Error, CustomStringConvertible { let description = "no such place" }
 
   private func pages(_ pages: PlacedPages, named naming: Naming) -> PlacedPages {
-    let style = TypeStyle(fonts: [], size: Length(pixels: 17))
-    let page = PageGeometry(width: Length(pixels: 300), height: Length(pixels: 300))
-    return PlacedPages(
+    PlacedPages(
       pages.pagination,
       of: hand.book,
-      locators: OwnLocators(of: naming, over: hand.book.text, in: Layout(page: page, type: style))
+      locators: OwnLocators(of: naming, over: hand.book.text, in: .make(width: 300, height: 300))
     )
   }
 
@@ -75,7 +75,7 @@ struct OwnLocatorsTests {
       called: { cfi[try #require(starts.firstIndex(of: $0))] },
       found: { starts[try #require(cfi.firstIndex(of: $0))] }
     )
-    let own = pages(hand.small, named: web)
+    let own = try pages(hand.small, named: web)
     let opened = try PlaceTransfer("own", own, "epubjs", hand.large)
     #expect(opened.off == [0, 0, 0, 0, 0, 0])
     #expect(opened.readBy.map(\.words) == ["CFI"])
@@ -86,8 +86,8 @@ struct OwnLocatorsTests {
   }
 
   @Test func `what a paginator cannot name or find is lost, with what it said`() throws {
-    let mute = pages(hand.small, named: Naming(called: { _ in throw Refusal() }))
-    let deaf = pages(hand.small, named: Naming(found: { _ in throw Refusal() }))
+    let mute = try pages(hand.small, named: Naming(called: { _ in throw Refusal() }))
+    let deaf = try pages(hand.small, named: Naming(found: { _ in throw Refusal() }))
     for (saver, restorer) in [(mute, deaf), (deaf, deaf)] {
       let transfer = try PlaceTransfer("own", saver, "own", restorer)
       #expect(transfer.lost == 6 && transfer.absence == nil)
@@ -96,7 +96,7 @@ struct OwnLocatorsTests {
   }
 
   @Test func `who names no places is told of`() throws {
-    let silent = pages(hand.small, named: Naming(capabilities: []))
+    let silent = try pages(hand.small, named: Naming(capabilities: []))
     let transfer = try PlaceTransfer("own", silent, "own", silent)
     #expect(
       transfer.absence == "own: greedy names no places itself, as one with the capability 'locate' "
