@@ -35,9 +35,9 @@ struct HarnessPlugin: CommandPlugin {
   private func program(of package: Package) throws -> String {
     let own = package.products(ofType: ExecutableProduct.self)
       .filter { $0.mainTarget.dependencies.contains(where: isTheCommands) }
-      .map(\.name)
+      .map(\.name).sorted()
     guard own.count < 2 else {
-      let names = own.sorted().joined(separator: " and ")
+      let names = own.joined(separator: " and ")
       throw Failure(
         description: "\(package.displayName) has more than one harness: \(names). Run one by "
           + "'swift run -c release \(own[0])'."
