@@ -141,12 +141,17 @@ class HarnessExport {
         if (!HarnessExport.meets(rect, box, 1)) { line = null; continue; }
         rects = [{rect, first: 0, last: 0, column: this.columnOf(leaf.block, rect, fragments)}];
       }
+      const raised = HarnessExport.raised(leaf);
       for (const piece of rects) {
-        if (!line || !this.continues(line, leaf, piece)) {
-          line = {leaf, block: leaf.block, column: piece.column, pieces: []};
+        // Where it would stand if it were not raised or lowered: beside what stands in its line.
+        const level = {...HarnessExport.joined(piece.rect, piece.rect),
+                       top: piece.rect.top + raised, bottom: piece.rect.bottom + raised};
+        if (!line || !this.continues(line, leaf, piece.column, level)) {
+          line = {leaf, block: leaf.block, column: piece.column, pieces: [], level};
           found.push(line);
         }
-        line.pieces.push({leaf, ...piece});
+        line.level = HarnessExport.joined(line.level, level);
+        line.pieces.push({leaf, ...piece, raised});
       }
     }
     return found.map((one) => this.measured(one, fragments));
@@ -240,10 +245,17 @@ class HarnessExport {
             top: Math.min(a.top, b.top), bottom: Math.max(a.bottom, b.bottom)};
   }
 
-  continues(line, leaf, piece) {
-    const last = line.pieces[line.pieces.length - 1];
-    return line.block === leaf.block && line.column === piece.column &&
-      HarnessExport.overlap(last.rect, piece.rect) > 0.5;
+  continues(line, leaf, column, level) {
+    return line.block === leaf.block && line.column === column && HarnessExport.overlap(line.level, level) > 0.5;
+  }
+
+  // How far what stands in inline elements is raised by their `position: relative`.
+  static raised(leaf) {
+    const view = leaf.node.ownerDocument.defaultView;
+    let raised = 0;
+    for (let up = leaf.node.parentNode; up !== leaf.block && up.nodeType === 1; up = up.parentNode)
+      raised += parseFloat(view.getComputedStyle(up).bottom) || 0;
+    return raised;
   }
 
   // MARK: Heights
@@ -251,13 +263,18 @@ class HarnessExport {
   // The ascent and descent of a font, in whole px as engines lay text out.
   metricsOf(style, document) {
     const font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    if (!this.metrics.has(font)) {
+    // Ascents are rounded by it, too; computed styles have its names in small letters.
+    const rendering = ["optimizeSpeed", "optimizeLegibility", "geometricPrecision"]
+      .find((name) => name.toLowerCase() === style.textRendering?.toLowerCase()) ?? "auto";
+    const key = `${font} ${rendering}`;
+    if (!this.metrics.has(key)) {
       const context = document.createElement("canvas").getContext("2d");
       context.font = font;
+      context.textRendering = rendering;
       const {fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent} = context.measureText("x");
-      this.metrics.set(font, {ascent, descent});
+      this.metrics.set(key, {ascent, descent});
     }
-    return this.metrics.get(font);
+    return this.metrics.get(key);
   }
 
   // A line with its box: that of its block's own font, grown by what in it is higher.
@@ -293,8 +310,8 @@ class HarnessExport {
       }
     }
     if (!box) { // by the baseline of what stands in another font
-      const {leaf, rect} = pieces[0], own = this.metricsOf(view.getComputedStyle(leaf.node.parentNode), document);
-      const ours = this.metricsOf(style, document), raised = parseFloat(view.getComputedStyle(leaf.node.parentNode).bottom) || 0;
+      const {leaf, rect, raised} = pieces[0], own = this.metricsOf(view.getComputedStyle(leaf.node.parentNode), document);
+      const ours = this.metricsOf(style, document);
       const baseline = rect.top + Math.round(own.ascent) + raised;
       const content = Math.round(ours.ascent) + Math.round(ours.descent);
       const top = baseline - Math.round(ours.ascent) - Math.floor((height - content) / 2);

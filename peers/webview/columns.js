@@ -3,6 +3,16 @@
 "use strict";
 
 const GAP = 64;
+// What the sheet takes of elements' own styles.
+const TAKEN = ["text-align", "break-before", "break-after", "break-inside", "font-weight", "font-style"];
+const FORCED = ["page", "left", "right", "recto", "verso", "always"];
+
+function keepTaken(element) {
+  const kept = TAKEN.map((name) => [name, element.style.getPropertyValue(name)]).filter(([, value]) => value);
+  element.removeAttribute("style");
+  for (const [name, value] of kept)
+    element.style.setProperty(name, name.startsWith("break-") && FORCED.includes(value) ? "column" : value);
+}
 
 const app = {
   about: () => ({name: "columns", version: "", keeps: false}),
@@ -24,7 +34,7 @@ const app = {
     await new Promise((done) => { frame.onload = done; });
     const own = frame.contentDocument;
     for (const sheet of own.querySelectorAll("style, link[rel~=stylesheet]")) sheet.remove();
-    for (const element of own.querySelectorAll("[style]")) element.removeAttribute("style");
+    for (const element of own.querySelectorAll("[style]")) keepTaken(element);
     const sheet = own.createElementNS("http://www.w3.org/1999/xhtml", "style");
     sheet.textContent = `${css}\nhtml { width: ${width}px; height: ${height}px; columns: ${width}px 1; column-width: ${width}px; ` +
       `column-count: auto; column-gap: ${GAP}px; column-fill: auto; overflow: visible }` +
