@@ -45,6 +45,12 @@ const app = {
     return [...manager.views._views.map((view) => view.section.index), manager.container.scrollLeft].join(" ");
   },
 
+  // Frames grow some time after their text has; until then a place is looked for in the old ones.
+  isWhole() {
+    return this.rendition.views()._views.every(({contents, iframe}) =>
+      !contents?.document || contents.document.documentElement.scrollWidth <= iframe.clientWidth + 1);
+  },
+
   place() { return this.rendition.currentLocation().start?.cfi ?? null; },
   restore(place) { return place === null ? null : this.rendition.display(place); },
 };

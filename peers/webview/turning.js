@@ -6,6 +6,7 @@
 //     next()             turns a page as its users do
 //     shown()            the documents on the screen, each with its number in the book, from 0
 //     state()            what is another after each turn that turned
+//     isWhole()          whether it has room for all that its documents have become, if it makes it later
 //     place(), restore(place)  its own locator, if it keeps places
 "use strict";
 
@@ -56,6 +57,8 @@ const turning = {
       }
       await new Promise(requestAnimationFrame);
       await new Promise((done) => setTimeout(done, 0));
+      for (let tries = 0; tries < 30 && app.isWhole?.() === false; tries++)
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 10)));
       if (app.state() === before && documents.length) return;
     }
   },
