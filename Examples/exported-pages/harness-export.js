@@ -332,12 +332,14 @@ class HarnessExport {
     const ink = pieces.map((piece) => piece.rect).reduce(HarnessExport.joined);
     const last = pieces[pieces.length - 1];
     const isBlank = pieces[0].leaf.isBreak;
+    // What has no width, at an edge of the screen, is on that of its block.
+    const place = outer && ink.right === ink.left ? {...ink, left: outer.left, right: outer.right} : ink;
     const start = isBlank ? pieces[0].leaf.place : this.placeOf(pieces[0].leaf, pieces[0].first);
     const end = isBlank ? Math.min(this.text.length, start + (/[\n\u2028]/.test(this.text[start]) ? 1 : 0))
       : this.placeOf(last.leaf, last.last) + 1;
     const kind = block.closest(HarnessExport.HEADINGS) ? "heading" : block.closest("tr") ? "table"
       : isAlone && HarnessExport.standsAlone(pieces[0].leaf.node) ? "image" : "text";
-    return {start, end, isBlank, isRight: style.direction === "rtl", top: box.top, bottom: box.bottom, left: ink.left, right: ink.right, ink, kind};
+    return {start, end, isBlank, isRight: style.direction === "rtl", top: box.top, bottom: box.bottom, left: ink.left, right: ink.right, ink: place, kind};
   }
 
   // Whether a picture is all that its block has: from one edge of a block to the next nothing else stands.
