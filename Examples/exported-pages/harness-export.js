@@ -281,7 +281,8 @@ class HarnessExport {
   measured(line, fragments) {
     const {block, pieces} = line, document = block.ownerDocument;
     const view = document.defaultView, style = view.getComputedStyle(block);
-    const height = parseFloat(style.lineHeight);
+    // WebKit's lines are whole px high.
+    const height = /^Apple/.test(view.navigator.vendor) ? Math.floor(parseFloat(style.lineHeight)) : parseFloat(style.lineHeight);
     const isAlone = pieces.length === 1 && !pieces[0].leaf.at && !pieces[0].leaf.isBreak;
     let box = null;
     const grow = (top, bottom) => {

@@ -113,8 +113,7 @@ class Browser:
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.ask("Page.enable")
-        self.ask("Page.navigate", url=f"file://{page}")
-        self.wait("Page.loadEventFired")
+        self.navigate(f"file://{page}")
 
     session = None
 
@@ -128,11 +127,13 @@ class Browser:
         return json.loads(line)
 
     def wait(self, event):
-        while self.message().get("method") != event:
-            pass
+        """Until an event has come, also before the answer to the last question."""
+        while event not in self.events:
+            self.events.add(self.message().get("method"))
 
     def ask(self, method, **parameters):
         self.number += 1
+        self.events = set()
         question = {"id": self.number, "method": method, "params": parameters}
         if self.session:
             question["sessionId"] = self.session
@@ -142,10 +143,18 @@ class Browser:
             raise Failure("Chromium ended without an answer.") from None
         while True:
             answer = self.message()
+            self.events.add(answer.get("method"))
             if answer.get("id") == self.number:
                 if "error" in answer:
                     raise Failure(f"Chromium refuses {method}: {answer['error']['message']}.")
                 return answer["result"]
+
+    def navigate(self, url):
+        self.ask("Page.navigate", url=url)
+        self.wait("Page.loadEventFired")
+
+    def resize(self, width, height):
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def run(self, expression):
         """The value of an expression of JavaScript, awaited."""

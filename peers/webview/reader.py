@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """A reading app in a web view, run as it is, as a paginator of pagination-harness/1.
 
-    reader.py epubjs | foliate | columns [NAME=VALUE …]
+    reader.py epubjs | foliate | columns | webkit [NAME=VALUE …]
 
-The app opens the book in Chromium and turns its pages by its own code; what is visible after each turn is
+The app opens the book in Chromium, `webkit` the reader of `columns` in WebKitGTK, and turns its pages by its own code; what is visible after each turn is
 read by Examples/exported-pages/harness-export.js. The app gets the harness's sheet and fonts the way it
 takes those of users, and as much room as the page's content box. NAME=VALUE are options of the app.
 """
@@ -17,17 +17,20 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(HERE), str(HERE.parent / "reading"), str(HERE.parent / "chromium")]
+sys.path[:0] = [str(HERE), str(HERE.parent / "reading"), str(HERE.parent / "chromium"), str(HERE.parent / "webkit")]
 
 import browser
 import books
+import driven
 import protocol
 import serving
 
 EXPORTER = ROOT / "Examples" / "exported-pages" / "harness-export.js"
 READERS = ROOT / ".build" / "readers"
 # What each app is made of: scripts of others, which scripts/set-up readers brings.
-SCRIPTS = {"epubjs": ["epubjs/jszip.min.js", "epubjs/epub.min.js"], "foliate": [], "columns": []}
+SCRIPTS = {"epubjs": ["epubjs/jszip.min.js", "epubjs/epub.min.js"], "foliate": [], "columns": [], "webkit": []}
+# A reader of ours in another browser.
+OTHERS = {"webkit": ("columns", driven.Browser)}
 # An app that is a checkout of the user's own: the variable that names it, and a file that it has.
 CHECKOUTS = {"foliate": ("FOLIATE_JS", "view.js")}
 MOST_KEPT = 64
@@ -35,13 +38,14 @@ MOST_KEPT = 64
 
 class Reader:
     def __init__(self, name, options):
+        app, browser_of = OTHERS.get(name, (name, browser.Browser))
         self.name, self.options = name, options
         missing = [script for script in SCRIPTS[name] if not (READERS / script).is_file()]
         if missing:
             raise browser.Failure(f"There is no .build/readers/{missing[0]}; scripts/set-up readers brings it.")
         checkout = self.checkout(name)
         self.server = serving.Server()
-        self.browser = browser.Browser()
+        self.browser = browser_of()
         self.kept = {}  # pages by text and layout
         self.restored = {}  # pages by what was kept and the layout
         self.shown = None  # what the app shows
@@ -49,10 +53,10 @@ class Reader:
             self.server.add(f"/lib/{name}/{script.relative_to(checkout)}", script.read_bytes(), "text/javascript")
         for script in SCRIPTS[name]:
             self.server.add(f"/lib/{script}", (READERS / script).read_bytes(), "text/javascript")
-        for script in (EXPORTER, HERE / "turning.js", HERE / f"{name}.js"):
+        for script in (EXPORTER, HERE / "turning.js", HERE / f"{app}.js"):
             self.server.add(f"/{script.name}", script.read_bytes(), "text/javascript")
         scripts = [f"/lib/{script}" for script in SCRIPTS[name]]
-        scripts += ["/harness-export.js", "/turning.js", f"/{name}.js"]
+        scripts += ["/harness-export.js", "/turning.js", f"/{app}.js"]
         tags = "".join(f'<script src="{script}"></script>' for script in scripts)
         page = ("<!doctype html><meta charset=utf-8><title>reader</title>"
                 f"<style>html, body {{ margin: 0; padding: 0 }}</style><body>{tags}</body>")
@@ -71,8 +75,7 @@ class Reader:
         return folder
 
     def navigate(self):
-        self.browser.ask("Page.navigate", url=self.server.url)
-        self.browser.wait("Page.loadEventFired")
+        self.browser.navigate(self.server.url)
 
     def describe(self, _):
         about = self.browser.run("app.about()")
@@ -121,8 +124,7 @@ class Reader:
         for path, face in books.faces(question["type"]).items():
             self.server.add(path, face, "font/otf")
         # The app has its own margins around as much room for text as the page's content box.
-        self.browser.ask("Emulation.setDeviceMetricsOverride", width=round(width) + 400, height=round(height) + 400,
-                         deviceScaleFactor=1, mobile=False)
+        self.browser.resize(round(width) + 400, round(height) + 400)
         css = books.sheet(question)
         sheet = f"/sheet/{hashlib.sha256(css.encode()).hexdigest()}.css"
         self.server.add(sheet, css.encode(), "text/css; charset=utf-8")

@@ -66,6 +66,12 @@ struct KnownReader {
       command: webview("columns"),
       needs: [chromium]
     ),
+    KnownReader(
+      id: "webkit",
+      summary: "WebKit's columns, turned by whole columns: Apple Books, Readium on iOS",
+      command: webview("webkit"),
+      needs: [.program(["WebKitWebDriver"]), .program(["Xvfb"])]
+    ),
   ]
 
   private static let chromium = Need.program(
