@@ -46,6 +46,21 @@ struct FontLibraryTests {
     #expect(try library.face(named: "test bold").reference.file == folder.path(of: "a.ttf"))
   }
 
+  @Test func `takes the program's own face before others of its family`() throws {
+    let folder = try TemporaryDirectory()
+    for (name, style) in [("all/a", "Regular"), ("own/b", "Regular"), ("own/c", "Bold")] {
+      var font = try SFNT.dejaVuSans()
+      font.rename(family: "Test", style: style)
+      try folder.write(font.bytes, to: "\(name).ttf")
+    }
+    let all = folder.path(of: "all")
+    let library = FontLibrary(ownFolder: folder.path(of: "own"), folders: [all])
+    #expect(try library.face(named: "Test").reference.file == folder.path(of: "own/b.ttf"))
+    #expect(try library.face(named: "Test Bold").reference.file == folder.path(of: "own/c.ttf"))
+    let others = FontLibrary(folders: [all])
+    #expect(try others.face(named: "Test").reference.file == folder.path(of: "all/a.ttf"))
+  }
+
   @Test func `a file that cannot be used keeps nobody from the next of its family`() throws {
     let folder = try TemporaryDirectory()
     var font = try SFNT.dejaVuSans()

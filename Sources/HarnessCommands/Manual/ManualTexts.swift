@@ -66,6 +66,11 @@ extension ManualPage {
       "The texts that are measured: a folder each, with corpus.json."
     ),
     (
+      "PREFIX/share/pagination-harness/fonts/",
+      "Fonts that came with the program, where it is not Debian that brings them. They are taken before "
+        + "others of their family."
+    ),
+    (
       "~/.cache/pagination-harness/corpora/",
       "Texts that were fetched, unless HARNESS_CACHE or XDG_CACHE_HOME names another folder. They may "
         + "be deleted and fetched again."

@@ -7,13 +7,21 @@ package import PaginatorKit
 /// Families are found by a scan of the font folders, which is ours so that no configuration of the
 /// machine changes what a name means: the scan reads each file's name table, in the order of paths.
 package final class FontLibrary: @unchecked Sendable {
-  /// The folders that are scanned, in this order.
+  /// The fonts that came with the program, `share/pagination-harness/fonts` beside its `bin`.
+  ///
+  /// They are those of the published figures, and so are taken before any others of their family.
+  package static let ownFolder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("share/pagination-harness/fonts").path
+
+  /// The folders that are scanned beside the program's own, in this order.
   package static let systemFolders: [String] = {
     let home = ProcessInfo.processInfo.environment["HOME"]
     let own = home.map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? []
     return ["/usr/share/fonts", "/usr/local/share/fonts"] + own
   }()
 
+  private let ownFolder: String
   private let folders: [String]
   private let digests: FontDigests?
   private let lock = NSLock()
@@ -28,7 +36,12 @@ package final class FontLibrary: @unchecked Sendable {
   }
 
   /// A library over font folders; without known digests, each file that a face is taken from is read.
-  package init(folders: [String] = FontLibrary.systemFolders, digests: FontDigests? = nil) {
+  package init(
+    ownFolder: String = FontLibrary.ownFolder,
+    folders: [String] = FontLibrary.systemFolders,
+    digests: FontDigests? = nil
+  ) {
+    self.ownFolder = ownFolder
     self.folders = folders
     self.digests = digests
   }
@@ -176,7 +189,7 @@ package final class FontLibrary: @unchecked Sendable {
     return made
   }
 
-  /// All faces in the font folders, by family, then file and index.
+  /// All faces in the font folders, by family, the program's own first, then file and index.
   ///
   /// Files that are not usable fonts are left out.
   ///
@@ -186,13 +199,19 @@ package final class FontLibrary: @unchecked Sendable {
     defer { lock.unlock() }
     if let scanned { return scanned }
     var found: [FontDescription] = []
-    for file in try fontFiles() { found += try FontDescription.faces(ofFile: file) }
-    let sorted = found.sorted { ($0.family, $0.file, $0.index) < ($1.family, $1.file, $1.index) }
+    for folders in [[ownFolder], folders] {
+      var faces: [FontDescription] = []
+      for file in try fontFiles(in: folders) { faces += try FontDescription.faces(ofFile: file) }
+      found += faces.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
+    }
+    // Of equals the first stays first.
+    let sorted = found.enumerated().sorted { ($0.1.family, $0.0) < ($1.1.family, $1.0) }
+      .map(\.element)
     scanned = sorted
     return sorted
   }
 
-  private func fontFiles() throws(FontError) -> [String] {
+  private func fontFiles(in folders: [String]) throws(FontError) -> [String] {
     var paths: [String] = []
     for folder in folders {
       var shortage: Int32?
