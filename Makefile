@@ -34,6 +34,7 @@ test-all: set-up-servers check examples   ## The tests, the examples, and compar
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Browser --all
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Torture
 	HARNESS=$(HARNESS) python3 -B Tests/Pandas
+	HARNESS=$(HARNESS) python3 -B Tests/Python
 	$(HARNESS) corpus fetch
 	$(HARNESS) corpus verify
 	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \
@@ -145,6 +146,40 @@ install: set-up            ## Install harness, its corpora, manual and completio
 	$(INSTALLED)
 	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
 
+# What is made of the same commit on the same system has the same bytes.
+PACKAGING = /usr/bin/python3 -B packaging
+
+.PHONY: bundle deb wheel image release test-install programs tree set-up-packages
+bundle: tree               ## The folder that runs anywhere, in dist/.
+	$(PACKAGING)/archives.py
+
+deb: programs              ## Debian's package, in dist/.
+	$(PACKAGING)/deb.py
+
+wheel: tree                ## The Python wheel, in dist/.
+	$(PACKAGING)/wheel.py
+
+image: tree                ## The image of containers, in dist/.
+	$(PACKAGING)/image.py
+
+release:                   ## All of them from a clean checkout, the list of parts, digests and changes.
+	$(PACKAGING)/release.py --begin
+	$(MAKE) --no-print-directory bundle deb wheel image
+	$(PACKAGING)/sbom.py
+	$(PACKAGING)/release.py
+
+test-install:              ## Install what is in dist/ on a bare Debian 12; needs root and the network.
+	/usr/bin/python3 -B Tests/Install
+
+programs: set-up-packages
+	packaging/programs
+
+tree: programs
+	$(PACKAGING)/tree.py
+
+set-up-packages:
+	@scripts/set-up packages
+
 PROGRAM = .build/release/harness
 BIN     = $(DESTDIR)$(PREFIX)/bin
 SHARE   = $(DESTDIR)$(PREFIX)/share
@@ -154,10 +189,14 @@ BASH    = $(SHARE)/bash-completion/completions
 ZSH     = $(SHARE)/zsh/site-functions
 FISH    = $(SHARE)/fish/vendor_completions.d
 
+.PHONY: installed-program
+installed-program:
+	$(INSTALLED)
+
 install-files:             # What install does with a built PROGRAM.
 	install -d "$(BIN)" "$(TEXTS)" "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
 	install -s -m 755 "$(PROGRAM)" "$(BIN)/harness"
-	cp -R corpora "$(TEXTS)/"
+	cp -R corpora schemas "$(TEXTS)/"
 	git describe --always --dirty --abbrev=40 --exclude='*' > "$(TEXTS)/commit" 2>/dev/null \
 	  || rm -f "$(TEXTS)/commit"
 	"$(PROGRAM)" manual > "$(MANUAL)/harness.1"

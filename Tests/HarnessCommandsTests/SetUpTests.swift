@@ -80,12 +80,22 @@ struct SetUpTests {
     #expect(outcome.asked == ["\(Self.install) g++ qtbase5-dev chromium python3-pip"])
   }
 
+  @Test func `installs what makes and tries packages`() throws {
+    let outcome = try setUp("packages")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let asked = outcome.asked.joined()
+    #expect(asked.isEmpty || asked.hasPrefix("\(Self.install) "))
+    for package in ["patchelf", "dpkg-dev", "lintian"] {
+      #expect(asked.contains(" \(package)"), "\(package)")
+    }
+  }
+
   @Test func `refuses what it does not know`() throws {
     let outcome = try setUp("everything")
     #expect(outcome.code == 64)
     #expect(
       outcome.errors == "scripts/set-up: 'everything' is nothing to set up; say nothing, "
-        + "'instructions', 'tests', 'peers', 'readers', 'scale' or 'servers'.\n"
+        + "'instructions', 'tests', 'peers', 'readers', 'scale', 'servers' or 'packages'.\n"
     )
     #expect(outcome.asked.isEmpty)
   }
