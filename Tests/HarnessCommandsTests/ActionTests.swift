@@ -158,6 +158,49 @@ struct ActionTests {
     #expect(harness.builds() == ["swift build --configuration release --product harness --quiet"])
   }
 
+  /// With a `python3` that makes no environment, and a pip there that installs the fake harness.
+  @Test func `takes the program from a wheel, and builds nothing`() throws {
+    let harness = try FakeHarness()
+    try harness.addSwift()
+    let folder = try TemporaryDirectory()
+    try harness.add(
+      "python3",
+      """
+      mkdir -p "$4/bin"
+      printf '#!/bin/bash\\necho "pip $*" >>"%s/pip"\\ncp "%s" "%s/bin/"\\n' \
+        "\(folder.path)" "\(harness.path)" "$4" >"$4/bin/python"
+      chmod +x "$4/bin/python"
+      """
+    )
+    let left = try run(
+      inputs: ["wheel": "pagination-harness==0.1.0"],
+      harness: harness,
+      in: folder,
+      environment: ["RUNNER_TEMP": folder.path]
+    )
+    #expect(left.codes == [0, 0, 0, 0])
+    #expect(left.outputs == ["verdict": "PASS", "exit-code": "0"])
+    #expect(harness.builds().isEmpty)
+    #expect(harness.calls() == ["[gate] ||reports"])
+    let installed = FileManager.default.contents(atPath: folder.path(of: "pip")) ?? Data()
+    #expect(
+      String(decoding: installed, as: UTF8.self)
+        == "pip -m pip install --quiet --disable-pip-version-check pagination-harness==0.1.0\n"
+    )
+  }
+
+  @Test func `says which wheel could not be installed`() throws {
+    let harness = try FakeHarness()
+    try harness.add("python3", "exit 1")
+    let outcome = try HarnessProgram.run(
+      [],
+      program: Repository.root + "/scripts/ci/set-up",
+      environment: harness.environment(["HARNESS_WHEEL": "none.whl"])
+    )
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errors.contains("'none.whl' could not be installed"))
+  }
+
   @Test func `the key goes by the compiler`() throws {
     func key(_ version: String) throws -> String? {
       let harness = try FakeHarness()
