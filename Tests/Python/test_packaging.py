@@ -1,3 +1,4 @@
+import contextlib
 import hashlib
 import io
 import os
@@ -55,7 +56,7 @@ class ImageTests(unittest.TestCase):
     def made(self, folder):
         """An image of one file, by what makes the real one."""
         with mock.patch.object(facts, "DIST", folder), mock.patch.object(facts, "tree", lambda: folder), \
-                mock.patch.object(image, "glibc", lambda program: {}):
+                mock.patch.object(image, "glibc", lambda program: {}), contextlib.redirect_stdout(io.StringIO()):
             image.make()
         return next(folder.glob("*.oci.tar"))
 
