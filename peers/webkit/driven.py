@@ -122,10 +122,6 @@ class Browser:
             raise Failure(f"In WebKit: {answer['error'].splitlines()[0]}.")
         return answer.get("value")
 
-    def picture(self):
-        """What the window shows, as PNG in base64."""
-        return self.ask("GET", f"{self.session}/screenshot")
-
     def end(self):
         """Ends the browser at once, with all its processes."""
         for process in [member for one in self.processes for member in browser.family(one.pid)]:
