@@ -129,7 +129,9 @@ struct PlaceSchemesTests {
     let names = PlaceScheme.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(PlaceScheme.all.filter(\.isTrap).allSatisfy { $0.source?.contains("#") == true })
-    #expect(PlaceScheme.all.filter { $0.source == nil }.map(\.name) == ["percent-characters", "own"])
+    #expect(
+      PlaceScheme.all.filter { $0.source == nil }.map(\.name) == ["percent-characters", "own"]
+    )
     #expect(PlaceScheme.all.allSatisfy { $0.meaning.hasSuffix(".") })
   }
 
