@@ -3,7 +3,7 @@
     python3 Tests/Install                all packages: make test-install
     python3 Tests/Install deb wheel      some of them: folder, deb, wheel, image
 
-Needs root, debootstrap and the network, so it is no part of `make test`. Prints seconds and megabytes.
+Needs root, debootstrap and the network, so it is no part of `make test`. Prints seconds, of CPU, too, and megabytes.
 """
 import json
 import os
@@ -12,10 +12,9 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import time
 
 import debian
-from debian import ROOT, Machine
+from debian import ROOT, Clock, Machine
 
 DIST = pathlib.Path(os.environ.get("DIST") or ROOT / "dist")
 PROJECT = ["baseline.json", "baseline.md", "harness.yml"]
@@ -32,14 +31,14 @@ def package(ending):
 
 
 def try_job(machine, program):
-    """Runs the main job and the gate by this project's baseline; returns the job's seconds."""
+    """Runs the main job and the gate by this project's baseline; returns how long the job took."""
     project = machine.root / "project"
     project.mkdir(exist_ok=True)
     for name in PROJECT:
         shutil.copy(ROOT / name, project)
     # In the image nothing but harness runs, so a folder to work in is not entered, but its files named.
     where = ["--output", "/tmp/reports", "--store", "/tmp/results.sqlite"]
-    output, seconds = machine.run(program, *JOB, *where)
+    output, took = machine.run(program, *JOB, *where)
     if SHIP not in output:
         raise AssertionError(f"'{program} {' '.join(JOB)}' does not say '{SHIP}':\n{output}")
     # Every deterministic figure of the repository's baseline, from this package's fonts and libraries.
@@ -47,20 +46,20 @@ def try_job(machine, program):
                             "/project/baseline.json")
     if not judged.endswith("VERDICT: PASS\n"):
         raise AssertionError(f"the gate does not pass:\n{judged}")
-    return seconds
+    return took
 
 
 def row(name, path, install, grown, job):
-    print(f"{name:7} {path.stat().st_size / 1e6:6.1f} MB to fetch, {grown:6.1f} MB installed in {install:5.1f} s; "
-          f"compare in {job:.1f} s", flush=True)
+    print(f"{name}: {path.stat().st_size / 1e6:.1f} MB to fetch, {grown:.1f} MB installed in {install}; compare in {job}",
+          flush=True)
 
 
 def try_folder():
     path, machine = package(".tar.gz"), Machine.copy("folder")
-    before, started = machine.megabytes(), time.monotonic()
+    before, clock = machine.megabytes(), Clock()
     with tarfile.open(path) as archive:
         archive.extractall(machine.root / "opt")
-    install = time.monotonic() - started
+    install = str(clock)
     grown = machine.megabytes() - before
     job = try_job(machine, f"/opt/{path.name.removesuffix('.tar.gz')}/bin/harness")
     row("folder", path, install, grown, job)
@@ -125,9 +124,9 @@ def try_image():
     path, root = package(".oci.tar"), debian.BASE.parent / "image"
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)
-    started = time.monotonic()
+    clock = Clock()
     config = json.loads(debian.host("/usr/bin/python3", "-B", ROOT / "packaging" / "image.py", path, root))
-    install = time.monotonic() - started
+    install = str(clock)
     machine = Machine(root)
     row("image", path, install, machine.megabytes(), try_job(machine, config["Entrypoint"][0]))
 
