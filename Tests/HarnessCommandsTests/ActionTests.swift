@@ -166,6 +166,7 @@ struct ActionTests {
     try harness.add(
       "python3",
       """
+      [ "$2" = venv ] || exec /usr/bin/python3 "$@"
       mkdir -p "$4/bin"
       printf '#!/bin/bash\\necho "pip $*" >>"%s/pip"\\ncp "%s" "%s/bin/"\\n' \
         "\(folder.path)" "\(harness.path)" "$4" >"$4/bin/python"
