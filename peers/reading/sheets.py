@@ -7,15 +7,20 @@ NAMES = {"margin-block-start": "margin-top", "margin-block-end": "margin-bottom"
 SPACED = "p, blockquote, dl, dd, ol, ul, li, figure, pre, h1, h2, h3, h4, h5, h6, hr, table, td, th, form, fieldset, center"
 
 
-def simple(css, size):
-    """A sheet in the CSS of engines that know no variables: values in their places, physical margins."""
+def valued(css):
+    """A sheet for engines that know neither variables nor rounding: values in their places, physical margins."""
     variables = dict(re.findall(r"(--[\w-]+): ([^;}]+?) *(?=[;}])", css))
-    css = re.sub(r"@font-face \{[^}]*\}", "", css)
     css = re.sub(r"var\((--[\w-]+)(?:, *((?:[^()]|\([^()]*\))*))?\)",
                  lambda found: variables.get(found[1], found[2] or "0"), css)
     css = re.sub(r"round\(([\d.]+) \* 1em, [\d.]+px\)", r"\1", css)  # a line height as a multiple
     for name, other in NAMES.items():
         css = css.replace(name, other)
+    return css
+
+
+def simple(css, size):
+    """A sheet for engines that know few selectors either, and no fonts of a sheet."""
+    css = valued(re.sub(r"@font-face \{[^}]*\}", "", css))
     rules = []
     for selector, said in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
         selector = re.sub(r":is\(([^()]*)\)", r"\1", selector.strip())
