@@ -61,6 +61,12 @@ struct KnownReader {
       needs: [.file(".build/readers/qt-document")]
     ),
     KnownReader(
+      id: "weasyprint",
+      summary: "WeasyPrint's own pages, as it would print them: CSS for paged media",
+      command: "/usr/bin/python3 peers/weasyprint/reader.py",
+      needs: [.program(["weasyprint"])]
+    ),
+    KnownReader(
       id: "columns",
       summary: "Chromium's columns, turned by whole columns: what a web reader can be",
       command: webview("columns"),
