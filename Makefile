@@ -146,7 +146,7 @@ install: set-up            ## Install harness, its corpora, manual and completio
 	$(INSTALLED)
 	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
 
-# What is made of the same commit on the same system has the same bytes.
+# What is made of the same commit and Package.resolved, from the same compilation, has the same bytes.
 PACKAGING = /usr/bin/python3 -B packaging
 
 .PHONY: bundle deb wheel image release test-install programs tree set-up-packages

@@ -22,7 +22,7 @@ def section(version):
 def files():
     """What a release wrote, and no other file of the folder."""
     names = (facts.NAME, facts.NAME.replace("-", "_"), "CHANGELOG.md", "SHA256SUMS")
-    return sorted(path for path in facts.DIST.glob("*") if path.name.startswith(names))
+    return sorted(path for path in facts.DIST.glob("*") if path.is_file() and path.name.startswith(names))
 
 
 def main(arguments):

@@ -8,6 +8,7 @@ import re
 import time
 
 import facts
+import release
 
 LICENSES = {
     "grdb.swift": "MIT", "rainbow": "MIT", "yams": "MIT", "swift-mustache": "Apache-2.0",
@@ -59,7 +60,7 @@ def debian_packages():
 
 
 def release_files():
-    for path in sorted(facts.DIST.glob("*")):
+    for path in release.files():
         if path.suffix in (".deb", ".whl", ".gz", ".tar"):
             yield {"SPDXID": identifier(path.name), "fileName": f"./{path.name}", "copyrightText": "NOASSERTION",
                    "licenseConcluded": "NOASSERTION", "checksums": [

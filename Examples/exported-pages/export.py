@@ -66,7 +66,7 @@ parser.add_argument("--columns", type=int, default=1, choices=range(1, 5))
 parser.add_argument("book")
 arguments = parser.parse_args()
 with open(arguments.book, "rb") as file:
-    data = file.read()
+    data = file.read().removeprefix(b"\xef\xbb\xbf")  # a byte order mark is no part of a text
 book = data.decode("utf-8")
 json.dump({
     "schema": "pagination-harness/pages/2",

@@ -97,7 +97,9 @@ def locate(request):
 
 def resolve(request):
     open_text(request)
-    kind, number = request["locator"].split()
+    kind, _, number = request["locator"].partition(" ")
+    if kind not in ("page", "character") or not number.isdigit():
+        return {"error": f"This app reads no place like '{request['locator']}'."}
     place = int(number)
     if kind == "page":  # of which there may be fewer now
         place = pages(request)[min(place, len(pages(request)) - 1)][0]

@@ -35,6 +35,23 @@ class ComparisonTests(unittest.TestCase):
         self.assertIsNone(rows[0]["failure"])
         self.assertEqual(rows[0]["box_height_px"], 635)
 
+    def test_it_says_how_much_it_is(self):
+        # Two paginators, in two sizes of the detailed device.
+        self.assertEqual(repr(self.found), f"<Comparison of 1 texts, {len(self.found.rows('summary'))} trials>")
+
+    def test_a_list_of_nothing_and_a_name_with_an_equals_sign_are_errors(self):
+        with self.assertRaisesRegex(ValueError, "nothing in the list for --corpus"):
+            pagination_harness.compare([])
+        with self.assertRaisesRegex(ValueError, "'a=b' is no name for --paginator-command"):
+            pagination_harness.compare(programs={"a=b": "false"})
+
+    def test_what_cannot_be_run_is_an_error_of_the_harness(self):
+        with self.assertRaisesRegex(HarnessError, "could not be run: .*/no/such/folder"):
+            pagination_harness.compare("diamond-sutra", cwd="/no/such/folder")
+        with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {"HARNESS_PROGRAM": folder}):
+            with self.assertRaisesRegex(HarnessError, "which is no program"):
+                running.program()
+
     def test_a_table_is_known_by_its_name(self):
         self.assertEqual(
             self.found.tables, ["summary", "observations", "changes", "pairs", "pages", "samples"])

@@ -58,6 +58,11 @@ class GateAsTestTests(unittest.TestCase):
         self.assertEqual(code, 0, text)
         self.assertIn("1 passed, 1 deselected", text)
 
+    def test_who_names_single_tests_gets_those(self):
+        code, text = self.judge("test_other.py::test_other")
+        self.assertEqual(code, 0, text)
+        self.assertIn("1 passed", text)
+
     def test_without_the_option_there_is_no_gate(self):
         code, text = self.pytest()
         self.assertEqual(code, 0, text)

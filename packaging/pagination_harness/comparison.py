@@ -54,11 +54,23 @@ class Comparison:
         return pandas.read_csv(
             io.StringIO(self._tables[table]), dtype={name: _PANDAS[kind] for name, kind in fields.items()})
 
+    def __repr__(self) -> str:
+        rows = len(self.rows("summary")) if "summary" in self._tables else 0
+        return f"<Comparison of {len(self.results.get('corpora', []))} texts, {rows} trials>"
+
     def _fields(self, table: str) -> dict[str, str]:
         for resource in self.package["resources"]:
             if resource["name"] == table and table in self._tables:
                 return {field["name"]: field["type"] for field in resource["schema"]["fields"]}
         raise HarnessError(f"There is no table '{table}'; there are {', '.join(self._tables)}.")
+
+
+def named(option: str, values: Mapping[str, Path] | None) -> list[str]:
+    """An option NAME=VALUE for each value."""
+    for name in values or {}:
+        if "=" in name:
+            raise ValueError(f"'{name}' is no name for --{option}: it has '='.")
+    return [word for name, value in (values or {}).items() for word in (f"--{option}", f"{name}={os.fspath(value)}")]
 
 
 def compare(
@@ -92,8 +104,8 @@ def compare(
     Raises HarnessError where the program cannot do its work. Nothing is stored or left.
     """
     words = ["compare", *options("corpus", corpus), *options("paginator", paginators)]
-    words += options("paginator-command", [f"{name}={command}" for name, command in (programs or {}).items()])
-    words += options("pages", [f"{name}={os.fspath(path)}" for name, path in (pages or {}).items()])
+    words += named("paginator-command", programs)
+    words += named("pages", pages)
     words += [*options("device", devices), *options("font-size", font_sizes), *options("font", fonts)]
     words += options("to-font-size", to_font_sizes)
     words += ["--detail"] * detail + ["--no-timing"] * (not timing) + ["--all-pages"] * all_pages

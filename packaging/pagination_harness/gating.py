@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
-from typing import Sequence
+from typing import Mapping, Sequence
 
 from .running import OneOrMore, Path, options, run
 
@@ -26,15 +26,16 @@ def gate(
     corpus: OneOrMore = None,
     arguments: Sequence[str] = (),
     cwd: Path | None = None,
+    environment: Mapping[str, str] | None = None,
     timeout: float | None = None,
 ) -> Gating:
     """Judges what is measured now against a gate baseline, as `harness gate` does.
 
-    The verdict is a value, whatever it is; `text` says why. Rules are those of the harness.yml that is found
+    The baseline and the texts are looked for from `cwd`. The verdict is a value, whatever it is; `text` says why. Rules are those of the harness.yml that is found
     from `cwd`. An exit code of 0 without `VERDICT: PASS` is no pass.
     """
-    words = ["gate", "--baseline", os.path.abspath(baseline), *options("corpus", corpus), *arguments]
-    done = run(words, cwd, None, timeout)
+    words = ["gate", "--baseline", os.path.abspath(os.path.join(cwd or ".", baseline)), *options("corpus", corpus), *arguments]
+    done = run(words, cwd, environment, timeout)
     lines = done.stdout.rstrip().splitlines()
     last = lines[-1] if lines else ""
     verdict = last.removeprefix("VERDICT: ") if last.startswith("VERDICT: ") else "ERROR"

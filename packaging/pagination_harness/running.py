@@ -29,7 +29,8 @@ def program() -> str:
     """
     named = os.environ.get("HARNESS_PROGRAM")
     if named:
-        if not os.access(named, os.X_OK):
+        named = os.path.abspath(named)
+        if not (os.path.isfile(named) and os.access(named, os.X_OK)):
             raise HarnessError(f"HARNESS_PROGRAM names '{named}', which is no program; name harness, or unset it.")
         return named
     own = os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", "bin", "harness")
@@ -56,14 +57,17 @@ def run(
         raise HarnessError(
             f"'harness {' '.join(arguments)}' did not end within {timeout} s; give it more time, or fewer "
             "texts and layouts.") from None
+    except OSError as error:
+        raise HarnessError(f"'harness' could not be run: {error}") from error
 
 
 def options(name: str, values: OneOrMore) -> list[str]:
-    """An option of the command line for each value; none for `None`."""
+    """An option of the command line for each value; none for `None`. A list without values is an error."""
     if values is None:
         return []
-    if isinstance(values, (str, int, float, os.PathLike)):
-        values = [values]
+    values = [values] if isinstance(values, (str, int, float, os.PathLike)) else list(values)
+    if not values:
+        raise ValueError(f"There is nothing in the list for --{name}; leave it out for what is usual.")
     return [word for value in values for word in (f"--{name}", os.fspath(value) if isinstance(value, os.PathLike)
                                                   else str(value))]
 

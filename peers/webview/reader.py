@@ -34,6 +34,7 @@ OTHERS = {"webkit": ("columns", driven.Browser)}
 # An app that is a checkout of the user's own: the variable that names it, and a file that it has.
 CHECKOUTS = {"foliate": ("FOLIATE_JS", "view.js")}
 MOST_KEPT = 64
+MOST_RESTORED = 65_536
 
 
 class Reader:
@@ -84,7 +85,8 @@ class Reader:
         return {"name": about["name"], "version": f"{about['version']}, {engine}".strip(" ,"), "shows": "context",
                 "capabilities": capabilities, "saves": "before_each_change"}
 
-    def open(self, _):
+    def open(self, question):
+        self.question = question
         return {}
 
     # Pages
@@ -100,7 +102,8 @@ class Reader:
         return {"unit": "utf16", "lined_pages": pages}
 
     def key(self, question):
-        return json.dumps([question.get("text_sha256"), question["page"], question["type"]], sort_keys=True)
+        said = [question.get(name) for name in ("text_sha256", "breaks", "source_file", "sheet_file", "page", "type")]
+        return json.dumps(said, sort_keys=True)
 
     def read(self, question):
         """Opens the book anew and turns to its end."""
@@ -169,6 +172,8 @@ class Reader:
             if self.shown != self.key(layout):
                 self.show(layout)
             self.restored[key] = self.browser.run(f"turning.restore({json.dumps(place)})")
+            while len(self.restored) > MOST_RESTORED:
+                del self.restored[next(iter(self.restored))]
         return self.restored[key]
 
     @staticmethod

@@ -18,10 +18,17 @@
 // What is shown, and not what should be, is exported:
 //
 //     pages = manager.exportedChain()                            // a container for each page (TextKit 1)
-//     pages = .pages(of: manager.exportedLines(), thatFit: 635)  // whole lines of one long layout
-//     pages = .pages(of: manager.exportedLines(), shown: [0..<635, …])  // parts of it: lines are cut
+//     pages = .pages(of: lines, thatFit: 635)            // whole lines of one long layout
+//     pages = .pages(of: lines, shown: [0..<635, …])     // parts of it: lines are cut
 //     pages = slices.map { $0.manager.exportedLines(from: $0.start) }   // a text view for each slice of the book:
 //                                                // shows: "substring"; lines below the view are hidden, and counted
+//
+// `lines` are manager.exportedLines() of TextKit 2, manager.exportedLines(in: container) of TextKit 1, which also
+// takes the container of a slice.
+//
+// The insets are all that is left free around lines: a text view has a `textContainerInset`, 8 points above and
+// below unless it is set, and its container a `lineFragmentPadding`, 5 points at each side. Add both to `insets`, or
+// set them to 0, else greedy has a wider box than the app.
 
 import CryptoKit
 import UIKit
