@@ -51,14 +51,17 @@ struct HarnessPlugin: CommandPlugin {
     return product.name == "HarnessCommands"
   }
 
-  /// The environment, with the corpora of the harness's package where none are named.
+  /// The environment, with the corpora of the harness's package where none are named and the package has none.
   private func environment(in package: Package) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     let packages = [package] + package.dependencies.map(\.package)
     let harness = packages.first { package in
       package.products.contains { $0.name == "HarnessCommands" }
     }
-    if environment["HARNESS_CORPORA"] == nil, let harness {
+    let own = package.directoryURL.appending(path: "corpora").path
+    if environment["HARNESS_CORPORA"] == nil, !FileManager.default.fileExists(atPath: own),
+      let harness
+    {
       environment["HARNESS_CORPORA"] = harness.directoryURL.appending(path: "corpora").path
     }
     return environment

@@ -158,7 +158,9 @@ struct PlacesCommand: HarnessCommand {
           return (whole.headings.isEmpty ? TerminalTable(table, columns: console.width) : whole)
             .lines.joined(separator: "\n")
         }
-      let worst = section.worst.map { wrapped("Worst: \($0)", to: console.columns) } ?? ""
+      let worst =
+        ((section.worst.map { ["Worst: \($0)"] } ?? []) + section.absences)
+        .map { wrapped($0, to: console.columns) }.joined(separator: "\n")
       return
         ([section.heading.boldLine] + [tables.joined(separator: "\n\n")]
         + (worst.isEmpty ? [] : [worst]))

@@ -104,6 +104,13 @@ struct ShowCommand: HarnessCommand {
       }
     }
     let trials = try measure(plan, clocks: SystemClocks()) { _ in }
+    if trials.allSatisfy({ $0.failure != nil }), let failure = trials[0].failure {
+      let whose = "\(trials[0].paginator.name), \(trials[0].setting.label)"
+      throw HarnessFailure(
+        .paginatorFailed,
+        ShownText.oneLine("\(whose): \(failure.message)")
+      )
+    }
     let pages = try chosen(page, of: trials)
     if format != .text {
       return try draw(trials[0], page: pages[0], plan: plan, fonts: inputs.fonts, console)
@@ -164,9 +171,6 @@ struct ShowCommand: HarnessCommand {
     fonts: FontLibrary,
     _ console: Console
   ) throws {
-    if let failure = trial.failure {
-      throw HarnessFailure(.paginatorFailed, "\(trial.paginator.name): \(failure.message)")
-    }
     try require(page, of: trial)
     let referee = try plan.makeReferee(plan.texts[0].corpus.text, trial.layout)
     let svg = try drawing(

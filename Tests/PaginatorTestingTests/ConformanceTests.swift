@@ -130,6 +130,8 @@ struct ConformanceTests {
     Row(fault: .lost, law: .locate, page: 0, expected: range(0, 4), capabilities: [.locate]),
     // Two pages are made before one.
     Row(fault: .lateEstimate, law: .estimate, capabilities: [.estimate]),
+    // One page is said when two are made.
+    Row(fault: .lowEstimate, law: .estimate, capabilities: [.estimate]),
     // Four pages are said when three are made.
     Row(fault: .wrongEstimate, law: .estimate, capabilities: [.estimate]),
     // After nil there is the last page again.

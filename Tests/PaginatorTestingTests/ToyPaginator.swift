@@ -30,7 +30,7 @@ struct ToyPaginator: Paginator {
     case backward
     // page at, labels, locate, estimate
     case nextPageAt, skippedLabel, otherTotal, missingLabel, byPage, lost, lateEstimate,
-      wrongEstimate
+      wrongEstimate, lowEstimate
     // end
     case pastEnd, busyEnd, pageAtEnd, beforeStart
     // idempotence
@@ -167,6 +167,7 @@ struct ToyPaginator: Paginator {
     var estimates = (0..<count).map { PageEstimate(made: $0 + 1, total: count + count - $0 - 1) }
     switch fault {
     case .lateEstimate where count > 1: estimates.swapAt(0, 1)
+    case .lowEstimate where count > 1: estimates[1].total = 1
     case .wrongEstimate where !estimates.isEmpty: estimates[estimates.count - 1].total += 1
     default: break
     }

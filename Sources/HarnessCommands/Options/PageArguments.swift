@@ -49,7 +49,7 @@ extension PageGeometry {
     guard page.contentWidth > .zero, page.contentHeight > .zero else {
       throw HarnessFailure.usage(
         "The insets\(size.columns == .one ? "" : " and the gap") leave no content box: \(page.contentWidth.pixels) x "
-          + "\(page.contentHeight.pixels) px. Give a larger --page or smaller --insets."
+          + "\(page.contentHeight.pixels) px. Give a larger --page or smaller \(size.columns == .one ? "--insets" : "--insets and gap")."
       )
     }
     return page

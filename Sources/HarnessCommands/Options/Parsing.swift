@@ -92,7 +92,7 @@ enum Parsing {
     guard halves.count == 2 else { return PageSize(width: width, height: height) }
     guard let columns = columns(String(halves[1])) else {
       throw ValidationError(
-        "'\(text)' is not a page of columns; give how many, up to \(WirePages.mostColumns), and the gap "
+        "'\(text)' is not a page of columns; give how many, from 2 to \(WirePages.mostColumns), and the gap "
           + "in pixels behind its size, like 1024x768/2+40."
       )
     }
@@ -105,10 +105,9 @@ enum Parsing {
     let parts = (isVertical ? String(text.dropLast()) : text)
       .split(separator: "+", omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]),
-      (1...WirePages.mostColumns).contains(count),
+      (2...WirePages.mostColumns).contains(count),
       let gap = try? lengthOrZero(String(parts[1]))
     else { return nil }
-    guard count > 1 else { return .one }
     return Columns(count: count, gap: gap, axis: isVertical ? .vertical : .horizontal)
   }
 

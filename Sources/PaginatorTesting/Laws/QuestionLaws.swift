@@ -116,6 +116,13 @@ extension LawChecks {
       return count == 0
         ? nil : Breach(.otherLabel, page: nil, "It has no estimate for \(counted(count, "page")).")
     }
+    for estimate in estimates where estimate.total < estimate.made {
+      return Breach(
+        .otherLabel,
+        page: nil,
+        "With \(counted(estimate.made, "page")) made it says that there are \(estimate.total)."
+      )
+    }
     for (earlier, later) in zip(estimates, estimates.dropFirst()) where later.made < earlier.made {
       return Breach(
         .otherLabel,

@@ -12,10 +12,13 @@ extension ExternalPaginator {
     try require(.pageAt, "find the page that holds a place")
     let question = try question(text, layout)
     let place = text.scalarIndex(of: offset)
-    return try program.ask(.pageAt(place, question), about: question.text, keepingPages: 1) {
+    return try program.ask(.pageAt(place, question), about: question.text, keepingPages: 2) {
       answer throws(ExternalFailure) in
       let pages = try program.sentences.needed(answer.pages, "pages", asked: "page_at")
       let page = try program.sentences.needed(pages.first, "pages[0]", asked: "page_at")
+      guard pages.count == 1 else {
+        throw program.sentences.severalPages(asked: "page_at")
+      }
       let unit = answer.unit ?? .scalar
       return PageRange(
         start: unit.offset(page.start, in: text),

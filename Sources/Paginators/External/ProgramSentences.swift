@@ -122,6 +122,10 @@ struct ProgramSentences {
     )
   }
 
+  func severalPages(asked operation: String) -> ExternalFailure {
+    .badAnswer("\(name) answered '\(operation)' with several pages; one holds the place.")
+  }
+
   private var seconds: String {
     timeout == 1
       ? "1 second" : "\(timeout == timeout.rounded() ? "\(Int(timeout))" : "\(timeout)") seconds"

@@ -50,10 +50,19 @@ extension TransferReport.Section {
     return "\(worst.saver.name) > \(worst.restorer.name): \(worst.sentence)"
   }
 
+  /// Why nothing is moved where nothing is, each reason once, three at most.
+  package var absences: [String] {
+    let all = matrix.transfers.flatMap(\.self).compactMap(\.absence)
+    let distinct = all.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let told = distinct.prefix(3).map { "n/a: \($0)." }
+    return distinct.count > 3
+      ? told + ["And \(counted(distinct.count - 3, "more reason")): harness why places A/B."] : told
+  }
+
   /// What the cells of the matrix say, a sentence.
   package static let legend =
     "Pages off in the mean, and at worst; -: each on its page; c: some in another chapter; lost: opened "
-    + "nowhere; n/a: nothing in common."
+    + "nowhere; n/a: nothing can be moved."
 
   private func stackedName(_ name: String) -> [String] {
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
