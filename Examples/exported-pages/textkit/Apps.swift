@@ -14,7 +14,9 @@ let lineHeightMultiple: CGFloat = 1.2
 enum Apps {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3 else { fatalError("textkit-apps APP BOOK.txt") }
+    guard arguments.count == 3 else {
+      fail("usage: textkit-apps chain|fit|scroll|slice1|slice2 BOOK.txt")
+    }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[2]))
     let book = String(decoding: data, as: UTF8.self)
     let isFirst = ["chain", "slice1"].contains(arguments[1])
@@ -64,8 +66,13 @@ enum Apps {
     case "slice2":
       return slices(of: book)
         .map { manager(of: $0.text, in: font).exportedLines(from: $0.start) }
-    default: fatalError("There is no app \(app).")
+    default: fail("There is no app '\(app)'; there are chain, fit, scroll, slice1 and slice2.")
     }
+  }
+
+  private static func fail(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+    exit(64)
   }
 
   static func storage(of text: String, in font: UIFont) -> NSTextStorage {
