@@ -20,6 +20,8 @@ public struct LayoutField: Sendable {
   public let movesLines: Bool
   /// The name in the inputs of a layout key.
   package let keyName: String
+  /// Whether the default is no part of a layout key, so that keys from before there was the field hold.
+  package let joinedLater: Bool
 
   fileprivate let path: any PartialKeyPath<TypeStyle> & Sendable
   private let makeKind: @Sendable () -> Kind
@@ -34,16 +36,19 @@ public struct LayoutField: Sendable {
   ///   - path: The property.
   ///   - meaning: What it decides.
   ///   - movesLines: Whether another value may move a line or a page.
+  ///   - joinedLater: Whether its default is no part of a layout key.
   init<Value: LayoutFieldValue>(
     _ name: String,
     key: String? = nil,
     _ path: any WritableKeyPath<TypeStyle, Value> & Sendable,
     _ meaning: String,
-    movesLines: Bool = true
+    movesLines: Bool = true,
+    joinedLater: Bool = false
   ) {
     self.name = name
     self.meaning = meaning
     self.movesLines = movesLines
+    self.joinedLater = joinedLater
     self.path = path
     keyName = key ?? name
     makeKind = { Value.kind }
@@ -61,6 +66,8 @@ public struct LayoutField: Sendable {
     case length
     /// A multiple from 0.1 to 10, to 1/10,000.
     case multiple
+    /// A length from 0 to 10 em, to 1/10,000 em.
+    case em
     /// A whole number of lines from 1 to 1,000.
     case lines
     /// One of some words; each has a name in Swift.
@@ -109,6 +116,8 @@ public enum LayoutValue: Hashable, Sendable {
   case length(Length)
   /// A multiple of the font's own line height.
   case multiple(LineHeightMultiple)
+  /// A part of the font size.
+  case em(EmLength)
   case lines(Int)
   case word(String)
 
@@ -117,19 +126,27 @@ public enum LayoutValue: Hashable, Sendable {
     switch self {
     case .length(let length): length.shortPixels
     case .multiple(let multiple): multiple.text
+    case .em(let length): length.text
     case .lines(let lines): String(lines)
     case .word(let word): word
     }
   }
 
   /// The value with its unit: `8.5 px`.
-  package var words: String { if case .length = self { "\(text) px" } else { text } }
+  package var words: String {
+    switch self {
+    case .length: "\(text) px"
+    case .em: "\(text) em"
+    case .multiple, .lines, .word: text
+    }
+  }
 
   /// The value as it goes into a layout key: lengths in 1/64 px, multiples in ten-thousandths.
   package var keyText: String {
     switch self {
     case .length(let length): String(length.sixtyFourths)
     case .multiple(let multiple): String(multiple.tenThousandths)
+    case .em(let length): String(length.tenThousandths)
     case .lines, .word: text
     }
   }
@@ -232,6 +249,7 @@ extension TypeStyle: Codable {
       switch field.value(in: self) {
       case .length(let length): try container.encode(length, forKey: key)
       case .multiple(let multiple): try container.encode(multiple, forKey: key)
+      case .em(let length): try container.encode(length, forKey: key)
       case .lines(let lines): try container.encode(lines, forKey: key)
       case .word(let word): try container.encode(word, forKey: key)
       }
@@ -254,6 +272,7 @@ extension TypeStyle: Codable {
         switch field.kind {
         case .length: .length(try container.decode(Length.self, forKey: key))
         case .multiple: .multiple(try container.decode(LineHeightMultiple.self, forKey: key))
+        case .em: .em(try container.decode(EmLength.self, forKey: key))
         case .lines: .lines(try container.decode(Int.self, forKey: key))
         case .words: .word(try container.decode(String.self, forKey: key))
         }

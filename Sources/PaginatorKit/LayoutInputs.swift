@@ -25,7 +25,10 @@ package func layoutInputs(_ layout: Layout) -> [(name: String, value: LayoutValu
   [
     ("width", .length(layout.page.contentWidth)), ("height", .length(layout.page.contentHeight)),
     ("size", .length(layout.type.size)),
-  ] + TypeStyle.fields.map { ($0.keyName, $0.value(in: layout.type)) }
+  ]
+    + TypeStyle.fields.map { ($0, $0.value(in: layout.type)) }
+    .filter { field, value in !field.joinedLater || value != field.defaultValue }
+    .map { ($0.keyName, $1) }
 }
 
 /// Returns what goes into a layout key of a layout, by name and as text; `font` stands once for each face

@@ -99,6 +99,10 @@ public struct TypeStyle: Hashable, Sendable {
   public var alignment = Alignment.start
   /// What may not stand at a line's start and end, on top of UAX #14.
   public var kinsoku = KinsokuLevel.basic
+  /// The space behind each character, that at a line's end among them, in em; letters that join have none.
+  public var letterSpacing = EmLength.zero
+  /// The space behind each space between words, in em, beside that behind each character.
+  public var wordSpacing = EmLength.zero
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
@@ -158,6 +162,18 @@ public struct TypeStyle: Hashable, Sendable {
     ),
     LayoutField("orphans", \.orphans, "The fewest lines of a paragraph before a page break."),
     LayoutField("widows", \.widows, "The fewest lines of a paragraph after a page break."),
+    LayoutField(
+      "letter_spacing",
+      \.letterSpacing,
+      "The space behind each character, in em; ligatures are off where there is any.",
+      joinedLater: true
+    ),
+    LayoutField(
+      "word_spacing",
+      \.wordSpacing,
+      "The space behind each space between words, in em.",
+      joinedLater: true
+    ),
   ]
 }
 

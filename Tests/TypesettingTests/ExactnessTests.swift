@@ -11,11 +11,19 @@ struct ExactnessTests {
     var face: FontFace
     var language: String
     var advances = AdvanceRule.exact
+    var letterSpacing = 0.0
+    var wordSpacing = 0.0
 
-    var testDescription: String { "\(face.reference.family), \(language), \(advances.rawValue)" }
+    var testDescription: String {
+      "\(face.reference.family), \(language), \(advances.rawValue), spaced \(letterSpacing) \(wordSpacing)"
+    }
 
     func style(size: Double = 17) -> TypeStyle {
-      .make([face, TestFonts.notoSansCJK], size: size) { $0.advances = advances }
+      .make([face, TestFonts.notoSansCJK], size: size) {
+        $0.advances = advances
+        $0.letterSpacing = EmLength(letterSpacing)
+        $0.wordSpacing = EmLength(wordSpacing)
+      }
     }
   }
 
@@ -25,6 +33,9 @@ struct ExactnessTests {
     Setting(face: TestFonts.dejaVuSans, language: "en"),
     Setting(face: TestFonts.dejaVuSans, language: "tr", advances: .pixel),
     Setting(face: TestFonts.unifont, language: "und", advances: .sixtyFourths),
+    Setting(face: TestFonts.notoSansCJK, language: "zh-Hant", letterSpacing: 0.05),
+    Setting(face: TestFonts.dejaVuSans, language: "en", letterSpacing: 0.1, wordSpacing: 0.2),
+    Setting(face: TestFonts.dejaVuSans, language: "en", advances: .pixel, wordSpacing: 0.3),
   ]
 
   // MARK: Records

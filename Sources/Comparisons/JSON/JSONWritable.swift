@@ -86,6 +86,7 @@ extension LayoutValue: JSONWritable {
     switch self {
     case .length(let length): length.write(to: &json)
     case .multiple(let multiple): multiple.value.write(to: &json)
+    case .em(let length): length.value.write(to: &json)
     case .lines(let lines): json.number(lines)
     case .word(let word): json.string(word)
     }

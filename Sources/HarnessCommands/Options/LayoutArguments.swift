@@ -47,6 +47,8 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.kinsoku) var kinsoku: KinsokuLevel
   @Option(\.orphans) var orphans: Int
   @Option(\.widows) var widows: Int
+  @Option(\.letterSpacing) var letterSpacing: EmLength
+  @Option(\.wordSpacing) var wordSpacing: EmLength
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -121,6 +123,13 @@ extension Option where Value == LineHeightMultiple {
   init(_ path: KeyPath<TypeStyle, LineHeightMultiple>) {
     let help = Self.help(path, valueName: "multiple")
     self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.lineHeight)
+  }
+}
+
+extension Option where Value == EmLength {
+  init(_ path: KeyPath<TypeStyle, EmLength>) {
+    let help = Self.help(path, valueName: "em")
+    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.em)
   }
 }
 

@@ -50,6 +50,14 @@ enum Parsing {
     return LineHeightMultiple(tenThousandths: Int64((multiple * 10_000).rounded()))
   }
 
+  /// A length from 0 to 10 em.
+  static func em(_ text: String) throws -> EmLength {
+    guard let em = decimal(text), (0...10).contains(em) else {
+      throw ValidationError("'\(text)' is not a length in em; give one from 0 to 10, like 0.05.")
+    }
+    return EmLength(em)
+  }
+
   /// Seconds above 0 and up to an hour, for a limit that a refusal names.
   static func seconds(_ text: String, for limit: String) throws -> Double {
     guard let seconds = Double(text), seconds > 0, seconds <= 3_600 else {

@@ -220,6 +220,9 @@ struct SchemaSource: Sendable {
     case .multiple:
       schema["type"] = "number"
       (schema["minimum"], schema["maximum"]) = (.plain("0.1"), 10)
+    case .em:
+      schema["type"] = "number"
+      (schema["minimum"], schema["maximum"]) = (0, 10)
     case .lines: schema["$ref"] = "#/$defs/lines"
     case .words(let words): schema["enum"] = .array(words.map { .string($0.text) })
     }
@@ -233,7 +236,7 @@ struct SchemaSource: Sendable {
   private static func written(_ field: LayoutField) -> JSONTree {
     var schema: JSONTree = ["description": .string(described(field))]
     switch field.kind {
-    case .length, .multiple: (schema["type"], schema["minimum"]) = ("number", 0)
+    case .length, .multiple, .em: (schema["type"], schema["minimum"]) = ("number", 0)
     case .lines: (schema["type"], schema["minimum"]) = ("integer", 0)
     case .words: (schema["type"], schema["minLength"]) = ("string", 1)
     }

@@ -123,6 +123,7 @@ extension LayoutField {
       switch kind {
       case .length: .length("type_\(name)_px", meaning, isRequired: true)
       case .multiple: .number("type_\(name)", meaning, unit: nil, isRequired: true)
+      case .em: .number("type_\(name)_em", meaning, unit: "em", isRequired: true)
       case .lines: .count("type_\(name)", of: "lines", meaning, isRequired: true)
       case .words(let words):
         .text("type_\(name)", meaning, isRequired: true, values: words.map(\.text))
@@ -131,6 +132,7 @@ extension LayoutField {
       switch value(in: $0.trial.layout.type) {
       case .length(let length): .length(length)
       case .multiple(let multiple): .number(multiple.value)
+      case .em(let length): .number(length.value)
       case .lines(let lines): .integer(lines)
       case .word(let word): .text(word)
       }

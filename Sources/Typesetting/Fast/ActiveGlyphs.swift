@@ -17,6 +17,7 @@ final class ActiveGlyphs {
     of face: FontFace,
     script: hb_script_t,
     language: hb_language_t?,
+    spacing: Spacing = .none,
     leavingOut glyph: UInt32? = nil
   ) {
     guard ActiveGlyphs.hasLookupsOnly(face.face, script: script, language: language) else {
@@ -27,7 +28,14 @@ final class ActiveGlyphs {
     segment.direction = HB_DIRECTION_LTR
     segment.script = script
     segment.language = language
-    let plan = hb_shape_plan_create_cached(face.face, &segment, nil, 0, nil)
+    let features = spacing.features
+    let plan = hb_shape_plan_create_cached(
+      face.face,
+      &segment,
+      features,
+      UInt32(features.count),
+      nil
+    )
     defer { hb_shape_plan_destroy(plan) }
     let lookups: OpaquePointer = hb_set_create()
     defer { hb_set_destroy(lookups) }

@@ -20,6 +20,7 @@ final class SimpleCharacters {
   private let font: FlatFont
   private let active: ActiveGlyphs?
   private let units: AdvanceUnits
+  private let spacing: Spacing
   /// Pages of 256 characters by their numbers; bits of 0 where one is not yet looked up.
   let pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
   /// The characters that are marked as alone, and the pass that they are marked for.
@@ -38,6 +39,7 @@ final class SimpleCharacters {
     font: FlatFont,
     language: hb_language_t?,
     units: AdvanceUnits,
+    spacing: Spacing = .none,
     leavingOut glyph: UInt32? = nil
   ) {
     self.number = number
@@ -45,10 +47,17 @@ final class SimpleCharacters {
     self.face = face
     self.font = font
     self.units = units
+    self.spacing = spacing
     script = characters.scripts[Int(number)]
     active =
       SimpleCharacters.plainScripts.contains(script)
-      ? ActiveGlyphs(of: face, script: script, language: language, leavingOut: glyph)
+      ? ActiveGlyphs(
+        of: face,
+        script: script,
+        language: language,
+        spacing: spacing,
+        leavingOut: glyph
+      )
       : nil
     pages = .allocate(capacity: Self.pageCount)
     unfilled = .allocate(capacity: 256)
@@ -121,7 +130,7 @@ final class SimpleCharacters {
       character.bits |= SimpleCharacter.hard
       return character
     }
-    let advance = units.rounded(font.advance(of: glyph))
+    let advance = units.rounded(font.advance(of: glyph) + spacing.behind(scalar))
     guard glyph != 0, 0..<(1 << 28) ~= advance else {
       character.bits |= SimpleCharacter.hard
       return character

@@ -25,6 +25,7 @@ package final class ShapedText: Sendable {
     let language: String
     let direction: SourceText.Direction
     let kinsoku: KinsokuLevel
+    let spacing: Spacing
 
     package init(_ style: TypeStyle, of text: SourceText) {
       fonts = style.fonts
@@ -32,6 +33,7 @@ package final class ShapedText: Sendable {
       language = text.language
       direction = text.direction
       kinsoku = style.kinsoku
+      spacing = Spacing(of: style)
     }
   }
 
@@ -41,7 +43,7 @@ package final class ShapedText: Sendable {
   /// Shapes a text of at most ``longestText`` bytes, in pieces of whole paragraphs side by side.
   ///
   /// Each piece is given a typesetter of its own that keeps glyphs, made by `make`. Only fonts,
-  /// language, direction and kinsoku level of its style count.
+  /// language, direction, kinsoku level and spacing of its style count.
   ///
   /// - Complexity: O(scalars), 150 ns each, on all cores.
   package init(

@@ -15,6 +15,7 @@ package final class TypesetterTables {
     let language: String
     let kinsoku: KinsokuLevel
     let advances: AdvanceRule
+    let spacing: Spacing
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
@@ -25,6 +26,7 @@ package final class TypesetterTables {
       self.language = language
       kinsoku = style.kinsoku
       advances = style.advances
+      spacing = Spacing(of: style)
       size = style.advances == .exact ? nil : style.size
     }
   }
@@ -49,6 +51,7 @@ package final class TypesetterTables {
   @exclusivity(unchecked) var runScalars = Scratch<UInt32>()
   @exclusivity(unchecked) var runSteps = Scratch<RunCache.Step>()
   private let units: AdvanceUnits
+  private let spacing: Spacing
   private let leftOut: UInt32?
   @exclusivity(unchecked) private var simple: [SimpleCharacters?] = []
   private var passes: UInt64 = 0
@@ -89,6 +92,7 @@ package final class TypesetterTables {
     ofVariants = Array(repeating: nil, count: chain.faces.count / chain.length)
     ofVariants[0] = characters
     buffer = hb_buffer_create()
+    spacing = key.spacing
     units = AdvanceUnits(rule: style.advances, size: style.size)
   }
 
@@ -140,6 +144,7 @@ package final class TypesetterTables {
       font: fonts[0],
       language: language,
       units: units,
+      spacing: spacing,
       leavingOut: leftOut
     )
     simple[script] = made
@@ -170,11 +175,21 @@ package final class TypesetterTables {
     hb_buffer_set_script(buffer, script)
     hb_buffer_set_language(buffer, language)
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
-    hb_shape(fonts[face].font, buffer, nil, 0)
+    spacing.shape(buffer, with: fonts[face].font)
     var glyphs: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphs),
       let positions = hb_buffer_get_glyph_positions(buffer, &glyphs)
     else { preconditionFailure("HarfBuzz is out of memory.") }
+    if spacing != .none {
+      spacing.space(
+        (infos, positions, Int(glyphs)),
+        of: scalars + places.lowerBound,
+        from: places,
+        script: script,
+        isRightToLeft: isRightToLeft,
+        isIgnorable: { self.characters.info(of: $0).isIgnorable }
+      )
+    }
     return Shaped(infos: infos, positions: positions, count: Int(glyphs))
   }
 
