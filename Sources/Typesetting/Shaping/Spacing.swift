@@ -37,13 +37,16 @@ struct Spacing: Hashable {
 
   // MARK: Shaping
 
+  private static let optionalLigatures = [
+    hb_tag_from_string("liga", -1), hb_tag_from_string("clig", -1),
+  ]
+
   /// What is turned off.
   var features: [hb_feature_t] {
     guard letter != 0 else { return [] }
-    return ["liga", "clig"]
-      .map {
-        hb_feature_t(tag: hb_tag_from_string($0, -1), value: 0, start: 0, end: UInt32.max)
-      }
+    return Self.optionalLigatures.map {
+      hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max)
+    }
   }
 
   func shape(_ buffer: OpaquePointer, with font: OpaquePointer) {
