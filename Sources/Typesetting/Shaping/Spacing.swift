@@ -58,9 +58,8 @@ struct Spacing: Hashable {
   /// Adds the space to the last glyph of each cluster in the order of reading: before it, where that goes to
   /// the left.
   ///
-  /// - Parameters:
-  ///   - shaped: The glyphs from left to right.
-  ///   - scalars: The characters that were shaped, the first of which is at `places.lowerBound`.
+  /// `shaped` are the glyphs from left to right; `scalars` the characters that were shaped, the first of which is at
+  /// `places.lowerBound`.
   func space(
     _ shaped: (
       infos: UnsafeMutablePointer<hb_glyph_info_t>,
