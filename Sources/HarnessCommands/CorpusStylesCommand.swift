@@ -38,6 +38,7 @@ extension CorpusCommand {
         monospaceFamily: Self.families(styled[Int(FontTraits.monospace.rawValue)].fonts)
       ) { heights[Int($0.rawValue)] * type.lineHeight.value }
       (page.paragraphSpacing, page.firstLineIndent) = (type.paragraphSpacing, type.firstLineIndent)
+      (page.letterSpacing, page.wordSpacing) = (type.letterSpacing, type.wordSpacing)
       (page.orphans, page.widows) = (type.orphans, type.widows)
       page.pictureHeight = try inputs.devices(layout, page: nil)[0].page.contentHeight
       try console.print(String(StyleSheet.reader.css(page).dropLast()))

@@ -90,8 +90,9 @@ struct JSONReportTests {
         + "\"width\":332},\"type\":{\"advances\":\"exact\",\"alignment\":\"start\","
         + "\"first_line_indent\":0,\"fonts\":[{\"family\":\"Noto Sans CJK TC\","
         + "\"file\":\"/f.ttc\",\"index\":3,\"sha256\":\"0f\"}],\"kinsoku\":\"basic\","
-        + "\"leading\":\"count\",\"line_height\":1.2,\"line_height_from\":\"primary\","
-        + "\"line_height_px\":24,\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1}},"
+        + "\"leading\":\"count\",\"letter_spacing\":0,\"line_height\":1.2,\"line_height_from\":\"primary\","
+        + "\"line_height_px\":24,\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1,"
+        + "\"word_spacing\":0}},"
         + "\"layout_key\":\"abc\",\"metrics\":{\"agreement\":",
       "\"overflow_px\":{\"eligible\":2,\"excluded\":{},\"statistics\":{\"count\":1,\"max\":20,"
         + "\"median\":10,\"p95\":20,\"rate\":0.5,\"sum\":20,\"worst_page\":1},\"unit\":\"px\"}",

@@ -71,6 +71,8 @@ struct LayoutKeyTests {
     Change("indent") { $0.layout.type.firstLineIndent.sixtyFourths += 1 },
     Change("spacing") { $0.layout.type.paragraphSpacing.sixtyFourths += 1 },
     Change("kinsoku none") { $0.layout.type.kinsoku = .none },
+    Change("letter spacing") { $0.layout.type.letterSpacing = EmLength(0.05) },
+    Change("word spacing") { $0.layout.type.wordSpacing = EmLength(0.05) },
     Change("kinsoku gb") { $0.layout.type.kinsoku = .gb },
     Change("orphans") { $0.layout.type.orphans = 2 },
     Change("widows") { $0.layout.type.widows = 2 },

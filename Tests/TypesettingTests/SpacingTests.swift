@@ -19,7 +19,7 @@ struct SpacingTests {
 
   // A quarter of an em is 4 px: a Han character takes 20 px, four of them 80 px, the space behind the last one
   // included; with 79 px there is room for three.
-  @Test(arguments: [(80.0, ["一二三四", "五六"]), (79, ["一二三", "四五六"])])
+  @Test(arguments: [(80, ["一二三四", "五六"]), (79, ["一二三", "四五六"])] as [(Double, [String])])
   func `space stands behind each character, the last of a line too`(width: Double, lines: [String])
   {
     let text = SourceText.make("一二三四五六")
@@ -30,7 +30,9 @@ struct SpacingTests {
 
   // "ab cd" is 12 + 12 + (12 + 8) + 12 + 12 = 68 px with a quarter of an em behind characters and half an em more
   // behind spaces; white space at a line's end hangs with its space.
-  @Test(arguments: [(68.0, ["ab cd"]), (67, ["ab ", "cd"]), (24, ["ab ", "cd"])])
+  @Test(
+    arguments: [(68, ["ab cd"]), (67, ["ab ", "cd"]), (24, ["ab ", "cd"])] as [(Double, [String])]
+  )
   func `spaces between words are wider`(width: Double, lines: [String]) {
     let text = SourceText.make("ab cd", language: "en")
     let made = text.lines(width: .pixels(width), style: style(letter: 0.25, word: 0.5))

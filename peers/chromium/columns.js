@@ -70,6 +70,7 @@ function boxOf(layout) {
     fontSize: `${layout.size}px`, lineHeight: `${layout.line}px`,
     fontKerning: "normal", textRendering: "geometricPrecision", hyphens: "none",
     whiteSpace: "pre-wrap", overflowWrap: "anywhere", textAlign: "start",
+    letterSpacing: `${layout.letters}em`, wordSpacing: `${layout.words}em`,
     orphans: String(layout.orphans), widows: String(layout.widows),
   });
   for (const [name, value] of Object.entries(layout.css)) box.style.setProperty(name, value);

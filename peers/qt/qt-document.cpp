@@ -68,7 +68,7 @@ Book bookOf(const QJsonObject &question) {
 }
 
 struct Setting {
-  double width = 0, height = 0, size = 0, line = 0, indent = 0, spacing = 0;
+  double width = 0, height = 0, size = 0, line = 0, indent = 0, spacing = 0, letters = 0, words = 0;
   QString alignment;
   QHash<QString, QStringList> chains;  // families by traits
 };
@@ -84,6 +84,8 @@ Setting settingOf(const QJsonObject &question) {
   setting.line = type["line_height_px"].toDouble();
   setting.indent = type["first_line_indent"].toDouble();
   setting.spacing = type["paragraph_spacing"].toDouble();
+  setting.letters = type["letter_spacing"].toDouble();
+  setting.words = type["word_spacing"].toDouble();
   setting.alignment = type["alignment"].toString("start");
   const auto add = [&](const QString &traits, const QJsonArray &fonts) {
     for (const QJsonValue &font : fonts) {
@@ -108,6 +110,8 @@ QTextCharFormat formatOf(const Setting &setting, const QString &traits, double s
   font.setFamilies(setting.chains.value(traits, setting.chains.value("")));
   font.setHintingPreference(QFont::PreferNoHinting);
   font.setPointSizeF(setting.size * size * 72 / QGuiApplication::primaryScreen()->logicalDotsPerInchY());
+  font.setLetterSpacing(QFont::AbsoluteSpacing, setting.letters * setting.size * size);
+  font.setWordSpacing(setting.words * setting.size * size);
   font.setBold(words.contains("bold"));
   font.setItalic(words.contains("italic"));
   QTextCharFormat format;

@@ -122,6 +122,8 @@ QJsonArray pagesOf(const QJsonObject &question) {
   openText(question);
   Job job;
   job.font = openFonts(type["fonts"].toArray(), type["size"].toDouble());
+  job.font.setLetterSpacing(QFont::AbsoluteSpacing, type["letter_spacing"].toDouble() * type["size"].toDouble());
+  job.font.setWordSpacing(type["word_spacing"].toDouble() * type["size"].toDouble());
   job.width = std::max(0.0, page["width"].toDouble() - insets["left"].toDouble() - insets["right"].toDouble());
   job.height =
       sixtyFourths(page["height"].toDouble() - insets["top"].toDouble() - insets["bottom"].toDouble());

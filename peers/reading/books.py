@@ -153,13 +153,16 @@ def sheet(question):
         "--monospace-font": ", ".join([*(f'"{name}"' for name in monospaced), listed]),
         "--first-line-indent": f"{style.get('first_line_indent', 0)}px",
         "--paragraph-spacing": f"{style.get('paragraph_spacing', 0)}px",
+        "--letter-spacing": f"{style.get('letter_spacing', 0)}em",
+        "--word-spacing": f"{style.get('word_spacing', 0)}em",
         "--orphans": style.get("orphans", 1), "--widows": style.get("widows", 1),
         "--content-height": f"{page['height'] - page['insets']['top'] - page['insets']['bottom']}px"})
     declared = "; ".join(f"{name}: {value}" for name, value in variables.items())
     if question.get("sheet_file"):
         own = pathlib.Path(question["sheet_file"]).read_text(encoding="utf-8")
     else:
-        own = ("* { margin: 0; padding: 0; border: 0; font: inherit }\n"
+        own = ("* { margin: 0; padding: 0; border: 0; font: inherit; "
+               "letter-spacing: var(--letter-spacing); word-spacing: var(--word-spacing) }\n"
                "html { font-family: var(--text-font) }\n"
                "body { text-indent: var(--first-line-indent); orphans: var(--orphans); widows: var(--widows) }\n"
                "p { white-space: pre-wrap; line-height: round(var(--line-height) * 1em, 0.015625px); "

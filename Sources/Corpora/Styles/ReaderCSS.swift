@@ -16,6 +16,10 @@ extension StyleSheet {
     package var paragraphSpacing: Length? = .zero
     /// Else `--first-line-indent`.
     package var firstLineIndent: Length? = .zero
+    /// Else `--letter-spacing`, in `em`.
+    package var letterSpacing: EmLength? = .zero
+    /// Else `--word-spacing`, in `em`.
+    package var wordSpacing: EmLength? = .zero
     /// Else `--orphans`.
     package var orphans: Int? = 1
     /// Else `--widows`.
@@ -36,6 +40,7 @@ extension StyleSheet {
 
     private init() {
       (paragraphSpacing, firstLineIndent, orphans, widows) = (nil, nil, nil, nil)
+      (letterSpacing, wordSpacing) = (nil, nil)
     }
 
     /// A page of which nothing is known.
@@ -58,7 +63,8 @@ extension StyleSheet {
   private func reset(_ page: Page) -> [String] {
     [
       "* { margin: 0; padding: 0; border: 0; font: inherit; line-height: 0; vertical-align: baseline; "
-        + "text-indent: inherit; letter-spacing: inherit }",
+        // In em of its own size, as no inherited length is.
+        + "text-indent: inherit; letter-spacing: \(page.letters); word-spacing: \(page.words) }",
       "\(Self.list(Self.blocks)) { line-height: \(page.height(of: [])) }",
       "html { font-family: \(page.fontFamily ?? variable("text-font", "serif")) }",
       "body { text-indent: \(page.indent); orphans: \(page.orphans?.description ?? variable("orphans", "1")); "
@@ -155,6 +161,8 @@ private func variable(_ name: String, _ standard: String) -> String {
 
 extension StyleSheet.Page {
   fileprivate var indent: String { firstLineIndent?.css ?? variable("first-line-indent", "0px") }
+  fileprivate var letters: String { letterSpacing?.css ?? variable("letter-spacing", "0") }
+  fileprivate var words: String { wordSpacing?.css ?? variable("word-spacing", "0") }
 
   /// A line height in em of its own size, as the nearest 1/64 px: engines cut what is between off.
   fileprivate func height(of traits: FontTraits) -> String {
@@ -178,6 +186,10 @@ extension Double {
 
 extension Ems {
   fileprivate var css: String { "\(value.css)em" }
+}
+
+extension EmLength {
+  fileprivate var css: String { self == .zero ? "0" : "\(value.css)em" }
 }
 
 extension Length {

@@ -45,7 +45,12 @@ struct StyleSheetTests {
     var page = Self.page()
     (page.paragraphSpacing, page.firstLineIndent) = (.pixels(8.5), .pixels(34))
     (page.orphans, page.widows, page.pictureHeight) = (2, 3, .pixels(600))
+    (page.letterSpacing, page.wordSpacing) = (EmLength(0.05), EmLength(0.2))
     let css = StyleSheet.reader.css(page)
+    // A rule of all elements: a length in em that is inherited would be that of the root's size.
+    let all = css.prefix { $0 != "\n" }
+    #expect(all.hasPrefix("* {"))
+    #expect(all.hasSuffix("; letter-spacing: 0.05em; word-spacing: 0.2em }"))
     #expect(css.contains("\nbody { text-indent: 34px; orphans: 2; widows: 3 }\n"))
     #expect(css.contains("\nimg, svg { max-width: 100%; max-height: 600px }\n"))
     // The larger of a quote's own space and the paragraphs'.

@@ -62,6 +62,8 @@ struct PageCacheKeyTests {
     Change("leading") { $0.layout.type.leading = .hang },
     Change("indent") { $0.layout.type.firstLineIndent.sixtyFourths += 1 },
     Change("spacing") { $0.layout.type.paragraphSpacing.sixtyFourths += 1 },
+    Change("letter spacing") { $0.layout.type.letterSpacing = EmLength(0.05) },
+    Change("word spacing") { $0.layout.type.wordSpacing = EmLength(0.05) },
     Change("kinsoku") { $0.layout.type.kinsoku = .gb },
     Change("orphans") { $0.layout.type.orphans = 2 },
     Change("widows") { $0.layout.type.widows = 2 },
