@@ -95,6 +95,7 @@ struct SettingsSchema {
     case ("seed", _): "whole"
     case (_, "px"): isRepeating ? "sizes" : "sole-size"
     case (_, "multiple"): isRepeating ? "multiples" : "multiple"
+    case (_, "em"): "em"
     case (_, "lines"): "lines"
     case (_, "n"), (_, "scalars"): "count"
     case (_, "seconds"): "seconds"
