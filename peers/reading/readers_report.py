@@ -70,6 +70,11 @@ def rows(results, device, corpus, size, readers):
     return made
 
 
+def late(reader, device, seconds):
+    """The row of a reader that was ended: nothing of it is known."""
+    return [reader, device, f"not done within {seconds:g} s"] + [""] * (len(HEADINGS) - 3), None
+
+
 def command(trial, device, corpus, size):
     """The command that shows the worst page of a reader, `None` where no page is faulty."""
     if trial["paginator"] == REFERENCE or not trial.get("worst_page"):
@@ -102,7 +107,7 @@ def better(made):
     reference = {cells[1]: cells for cells in made if cells[0] == REFERENCE}
     for cells in made:
         ours = reference.get(cells[1])
-        if cells[0] == REFERENCE or ours is None or not cells[2] or cells[2].startswith("failed"):
+        if cells[0] == REFERENCE or ours is None or not cells[2][:1].isdigit():
             continue
         theirs, own = (int(row[2].replace(",", "")) for row in (cells, ours))
         if theirs < own and cells[3] in ("-", ""):

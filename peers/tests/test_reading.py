@@ -81,6 +81,12 @@ class Report(unittest.TestCase):
         failed = {**self.trial("mine", 1), "failure": {"message": "mine crashed."}}
         self.assertEqual(self.cells(failed)[0][0][:3], ["mine", "phone-6", "failed: mine crashed."])
 
+    def test_of_a_reader_that_was_ended_nothing_is_known(self):
+        made = [cells for cells, _ in [*self.cells(self.trial("greedy", 9)), readers_report.late("a", "phone-6", 480)]]
+        self.assertEqual([len(cells) for cells in made], [len(readers_report.HEADINGS)] * 2)
+        self.assertEqual(made[1][:4], ["a", "phone-6", "not done within 480 s", ""])
+        self.assertEqual(readers_report.better(made), "")
+
     def test_fewer_pages_without_lost_text_are_better(self):
         made = [cells for cells, _ in self.cells(self.trial("greedy", 9), self.trial("a", 8), self.trial("b", 8, gap=5))]
         self.assertEqual(readers_report.better(made), "a needs fewer pages on phone-6: 8 to 9.")
