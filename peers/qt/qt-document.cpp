@@ -156,7 +156,11 @@ std::unique_ptr<QTextDocument> documentOf(const Book &made, const Setting &setti
     format.setRightMargin(span.endIndent * em);
     format.setTextIndent(isParagraph && isFirst ? setting.indent : 0);
     format.setAlignment(alignmentOf(span.align.isEmpty() ? setting.alignment : span.align));
-    if (span.kind != "picture") format.setLineHeight(setting.line * span.size, QTextBlockFormat::FixedHeight);
+    while (picture < made.pictures.size() && made.pictures[picture].place < at) picture++;
+    const bool hasPicture = picture < made.pictures.size() && made.pictures[picture].place < end;
+    // With a fixed height pictures in a line would stand out of it, above.
+    if (span.kind != "picture")
+      format.setLineHeight(setting.line * span.size, hasPicture ? QTextBlockFormat::MinimumHeight : QTextBlockFormat::FixedHeight);
     if (isForced) format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
     const QTextCharFormat own = formatOf(setting, span.traits, span.size);
     if (at == 0) {
@@ -217,11 +221,14 @@ std::vector<std::vector<Line>> pagesOf(QTextDocument &document, const Book &made
     const QString kind = span < made.blocks.size() && made.blocks[span].start <= block.position() ? made.blocks[span].kind : QString();
     for (int number = 0; number < layout->lineCount(); number++) {
       const QTextLine line = layout->lineAt(number);
-      // With lines of a fixed height Qt tells where their glyphs stand, at the line's bottom.
-      const double fixed = block.blockFormat().lineHeightType() == QTextBlockFormat::FixedHeight
-        ? block.blockFormat().lineHeight() : line.height();
+      // With lines of a fixed or least height Qt tells where their glyphs stand, at the line's bottom. A
+      // picture's line it tells a pixel higher than what it has room for.
+      const QTextBlockFormat format = block.blockFormat();
+      const double least = std::ceil(line.ascent() + line.descent() + line.leading());
+      const double fixed = format.lineHeightType() == QTextBlockFormat::FixedHeight ? format.lineHeight()
+        : format.lineHeightType() == QTextBlockFormat::MinimumHeight ? std::max(format.lineHeight(), least) : line.height();
       const double glyphs = origin.y() + line.y(), bottom = glyphs + line.height();
-      const size_t page = size_t(std::max(0.0, std::floor((glyphs + 1.0 / 64) / setting.height)));
+      const size_t page = size_t(std::max(0.0, std::floor((std::max(glyphs, bottom - fixed) + 1.0 / 64) / setting.height)));
       const double top = std::max(bottom - fixed, double(page) * setting.height);
       if (page >= pages.size()) pages.resize(page + 1);
       const int start = block.position() + line.textStart();
