@@ -5,7 +5,9 @@ import importlib.util
 import io
 import json
 import os
+import signal
 import tempfile
+import threading
 import unittest
 
 import comparing
@@ -42,6 +44,7 @@ def load():
 class CompareReaders(unittest.TestCase):
     def setUp(self):
         self.script = load()
+        self.addCleanup(signal.signal, signal.SIGTERM, signal.getsignal(signal.SIGTERM))
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.addCleanup(os.environ.update, TMPDIR=os.environ.get("TMPDIR", tempfile.gettempdir()))
@@ -74,6 +77,13 @@ class CompareReaders(unittest.TestCase):
         self.assertEqual(self.rows(1), (rows, "quick slow last quick slow last "))
         self.assertIn("quick is quick 1; last is last 1.", self.written)
         self.assertEqual(self.rows(0.5), (rows, ""))
+
+    def test_stopped_it_writes_what_there_is_and_calls_nobody_late(self):
+        timer = threading.Timer(1, signal.pthread_kill, [threading.main_thread().ident, signal.SIGTERM])
+        timer.start()
+        self.addCleanup(timer.join)
+        self.assertEqual(self.rows(60), ([("greedy", "phone-6", "9"), ("quick", "phone-6", "9")], "quick slow "))
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "book-phone-6-slow", "late.json")))
 
     def test_a_longer_limit_gives_a_late_reader_another_try(self):
         self.rows(1)
