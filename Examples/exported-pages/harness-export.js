@@ -211,7 +211,9 @@ class HarnessExport {
     const at = leaf.at[index], isHigh = /[\ud800-\udbff]/.test(leaf.node.data[at]);
     range.setStart(leaf.node, at);
     range.setEnd(leaf.node, Math.min(leaf.node.data.length, at + (isHigh ? 2 : 1)));
-    const rect = range.getBoundingClientRect();
+    // WebKit tells the end of the line before, too, where a preserved space or line's end stands there.
+    const rects = Array.from(range.getClientRects());
+    const rect = rects.find((one) => one.width > 0) ?? range.getBoundingClientRect();
     const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
     let best = 0, least = Infinity;
     boxes.forEach(({rect: box}, number) => {
