@@ -27,7 +27,7 @@ try:
 except ImportError:
     sys.exit("There is no WeasyPrint for /usr/bin/python3; scripts/set-up readers brings it.")
 
-BASE = "book:///"
+BASE = "https://book.invalid/"  # addresses are joined in its scheme; all is fetched from the book
 XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
@@ -62,7 +62,8 @@ class Reader:
         pages = []
         for name in book.names:
             page = weasyprint.HTML(string=markup(name, *files[name]), base_url=BASE + name, url_fetcher=fetch)
-            pages += page.render(stylesheets=[sheet], font_config=fonts).pages
+            # Sizes of pictures that a book gives as attributes are its own, as in browsers.
+            pages += page.render(stylesheets=[sheet], font_config=fonts, presentational_hints=True).pages
         return book, [page._page_box for page in pages], height
 
     def paginate(self, question, times=1):
