@@ -1,0 +1,81 @@
+"""What Examples/exported-pages/harness-export.js reads of a page, in Chromium and in WebKitGTK where they are."""
+import json
+import os
+import shutil
+import sys
+import tempfile
+import unittest
+
+import comparing
+
+PEERS = os.path.dirname(comparing.FOLDER)
+sys.path[:0] = [os.path.join(PEERS, "chromium"), os.path.join(PEERS, "webkit")]
+import browser
+import driven
+
+EXPORTER = os.path.join(os.path.dirname(PEERS), "Examples", "exported-pages", "harness-export.js")
+STYLE = ("body { margin: 0; width: 100px; font: 10px/20px monospace } p, pre { margin: 0; font: inherit } "
+         "pre { white-space: pre-wrap; overflow-wrap: anywhere }")
+# What stands on a screen of 100 px: where it begins and ends, and its lines.
+READ = """(() => {
+  document.body.innerHTML = %s;
+  const book = new HarnessExport(%s);
+  book.add(document);
+  const page = book.screen([document], {left: 0, top: 0, right: 100, bottom: %d});
+  return [page.start, page.end, page.lines.map((line) => [book.text.slice(line.start, line.end), line.top, line.bottom])];
+})()"""
+
+
+class Export:
+    """The tests of one engine."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.engine = cls.made()
+        cls.addClassCleanup(cls.engine.end)
+        path = os.path.join(cls.folder.name, "page.html")
+        with open(EXPORTER, encoding="utf-8") as script, open(path, "w", encoding="utf-8") as page:
+            page.write(f"<!doctype html><meta charset=utf-8><style>{STYLE}</style><script>{script.read()}</script><body></body>")
+        cls.engine.navigate(f"file://{path}")
+
+    def read(self, html, text, height=200):
+        return self.engine.run(READ % (json.dumps(html), json.dumps(text), height))
+
+    def lines(self, html, text):
+        return [line for line, _, _ in self.read(html, text)[2]]
+
+    def test_lines_have_the_white_space_behind_them(self):
+        self.assertEqual(self.read("<p>one<p>two", "one\ntwo"), [0, 7, [["one\n", 0, 20], ["two", 20, 40]]])
+
+    def test_a_line_of_code_begins_with_its_first_character(self):
+        self.assertEqual(self.lines("<pre>aaaa bbbb cccc dddd eeee\nfff\ngg</pre>", "aaaa bbbb cccc dddd eeee\nfff\ngg"),
+                         ["aaaa bbbb cccc ", "dddd eeee\n", "fff\n", "gg"])
+
+    def test_a_line_is_on_the_screen_that_has_half_of_it(self):
+        self.assertEqual(self.read("<p>a<p>b<p>c", "a\nb\nc", 50)[:2], [0, 5])
+        self.assertEqual(self.read("<p>a<p>b<p>c", "a\nb\nc", 46)[:2], [0, 4])
+
+    def test_what_the_app_lost_is_on_no_page(self):
+        self.assertEqual(self.lines("<p>one<p>three", "one\ntwo\nthree"), ["one\n", "three"])
+
+    def test_ruby_and_what_is_hidden_is_no_text(self):
+        self.assertEqual(self.lines("<p>a<ruby>b<rt>over</rt></ruby><p hidden>no<p>c", "ab\nc"), ["ab\n", "c"])
+
+    def test_offsets_count_utf16(self):
+        self.assertEqual(self.read("<p>\U0001F600<p>b", "\U0001F600\nb")[:2], [0, 4])
+
+
+@unittest.skipUnless(os.environ.get("CHROMIUM") or any(map(shutil.which, browser.NAMES)), "there is no Chromium")
+class Chromium(Export, unittest.TestCase):
+    made = browser.Browser
+
+
+@unittest.skipUnless(shutil.which(driven.DRIVER) and shutil.which(driven.SCREEN), "there is no WebKitWebDriver with Xvfb")
+class WebKit(Export, unittest.TestCase):
+    made = driven.Browser
+
+
+if __name__ == "__main__":
+    unittest.main()
