@@ -21,6 +21,7 @@ extension LawChecks {
         ScalarRange(page, in: lawCase.text), found.map { ScalarRange($0, in: lawCase.text) }
       )
       return Breach(
+        message == nil ? .otherPage : .brokenProgram,
         page: number,
         expected: there,
         found: here,
@@ -42,7 +43,7 @@ extension LawChecks {
     do {
       labels = try paginator.labels(over: lawCase.text, in: lawCase.layout)
     } catch {
-      return breach(nil, "Asked for labels, it throws: \(visible(String(describing: error)))")
+      return .unanswered("labels", error)
     }
     guard labels.count == whole.pages.count else {
       return breach(
@@ -88,7 +89,7 @@ extension LawChecks {
       let name = locator.map { ", named \"\(visible($0, limit: 80))\"," } ?? ""
       let scalar = found.map { String(text.scalarIndex(of: $0)) }
       return Breach(
-        .otherPlace,
+        message == nil ? .otherPlace : .brokenProgram,
         page: number,
         expected: ScalarRange(page, in: text),
         "The place \(text.scalarIndex(of: place))\(name) is on page \(number + 1), "
@@ -106,11 +107,7 @@ extension LawChecks {
     do {
       estimates = try paginator.estimates(over: lawCase.text, in: lawCase.layout)
     } catch {
-      return Breach(
-        .otherLabel,
-        page: nil,
-        "Asked for estimates, it throws: \(visible(String(describing: error)))"
-      )
+      return .unanswered("estimates", error)
     }
     guard let last = estimates.last else {
       return count == 0
@@ -141,6 +138,17 @@ extension LawChecks {
   /// What was found, or why nothing was.
   private func phrase(_ found: String?, _ message: String?) -> String {
     found ?? message.map { "an error (\"\($0)\")" } ?? "nowhere"
+  }
+}
+
+extension Breach {
+  /// An error for an answer: none that a shorter text may end at instead of a wrong one.
+  fileprivate static func unanswered(_ what: String, _ error: any Error) -> Breach {
+    Breach(
+      .brokenProgram,
+      page: nil,
+      "Asked for \(what), it throws: \(visible(String(describing: error)))"
+    )
   }
 }
 
