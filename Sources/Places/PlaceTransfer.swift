@@ -47,14 +47,14 @@ package struct PlaceTransfer: Sendable {
     package var right: Int
     /// The page that is shown; `nil` where the place is lost.
     package var shown: Int?
+    /// By how many screens the shown one is behind the one that holds the place: pages, where each is one;
+    /// `nil` where the place is lost.
+    package var pagesOff: Int?
     /// By how many chapters the shown page is behind the place's; 0 on the right page, and `nil` where the
     /// place is lost or there are no chapters.
     package var chaptersOff: Int?
-    /// The characters between the place and the shown page's top where that is behind it.
+    /// The characters between the place and the shown screen's top where that is behind it.
     package var skipped: Int
-
-    /// By how many pages the shown one is behind the right one; `nil` where the place is lost.
-    package var pagesOff: Int? { shown.map { $0 - right } }
   }
 
   /// Moves the place at the top of each page.
@@ -86,7 +86,8 @@ package struct PlaceTransfer: Sendable {
     in book: PlacedBook
   ) -> Outcome {
     let place = saver.pages.pagination.start(of: page)
-    let target = restorer.pages.pagination
+    let pages = restorer.pages
+    let target = pages.pagination
     let right = target.page(holding: place)
     var outcome = Outcome(
       page: page,
@@ -103,12 +104,13 @@ package struct PlaceTransfer: Sendable {
     }
     guard let restored = outcome.restored else { return outcome }
     let shown = target.page(holding: restored.place)
-    outcome.shown = shown
+    let off = pages.screen(of: shown) - pages.screen(of: right)
+    (outcome.shown, outcome.pagesOff) = (shown, off)
     outcome.chaptersOff = book.chapter(holding: place)
       .flatMap { chapter in
-        shown == right ? 0 : book.chapter(holding: restored.place).map { $0 - chapter }
+        off == 0 ? 0 : book.chapter(holding: restored.place).map { $0 - chapter }
       }
-    let top = target.start(of: shown)
+    let top = pages.start(ofScreenWith: shown)
     if top > place {
       outcome.skipped = book.text.scalarIndex(of: top) - book.text.scalarIndex(of: place)
     }

@@ -79,8 +79,42 @@ package struct PlacedPages: Sendable {
   /// The names that their paginator gives to places; `nil` where it gives none.
   package let locators: OwnLocators?
 
-  package init(_ pagination: Pagination, of book: PlacedBook, locators: OwnLocators? = nil) {
+  /// For each page the number of the screen that it is a column of; `nil` where each page is one.
+  private let screens: [Int]?
+
+  /// The pages of a book, each in a column of a screen.
+  package init(
+    _ pagination: Pagination,
+    of book: PlacedBook,
+    in columns: Columns = .one,
+    locators: OwnLocators? = nil
+  ) {
     (self.pagination, self.book, self.locators) = (pagination, book, locators)
+    guard columns.count > 1 else {
+      screens = nil
+      return
+    }
+    var number = -1
+    screens = columns.numbers(of: pagination.pages, in: book.text)
+      .map { column in
+        if column == 0 { number += 1 }
+        return number
+      }
+  }
+
+  /// What people see at once.
+  package var unit: String { screens == nil ? "page" : "screen" }
+
+  /// The number of the screen that shows a page, from 0.
+  func screen(of page: Int) -> Int { screens?[page] ?? page }
+
+  /// Where the screen starts that shows a page.
+  ///
+  /// - Complexity: O(columns).
+  func start(ofScreenWith page: Int) -> TextOffset {
+    var first = page
+    while first > 0, screen(of: first - 1) == screen(of: page) { first -= 1 }
+    return pagination.start(of: first)
   }
 
   package var count: Int { pagination.count }

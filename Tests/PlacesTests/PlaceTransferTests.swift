@@ -55,6 +55,26 @@ struct PlaceTransferTests {
     #expect(wrong == made, "\(wrong.map { ($0.saved.string, $0.pagesOff) })")
   }
 
+  /// Five pages as columns, two on a screen; the fourth begins a document and with it a screen, so that they
+  /// stand on screens 0 0 1 2 2.
+  @Test func `columns of a screen are seen at once`() throws {
+    let book = try BookByHand().book
+    let pages = book.text.pages(startingAtScalars: [0, 3, 6, 12, 17])
+    let screens = PlacedPages(
+      try Pagination(pages, of: book.text),
+      of: book,
+      in: Columns(count: 2)
+    )
+    #expect(screens.unit == "screen")
+    // Thirds of five pages: 0, 1.67 and 3.33.
+    let saver = try PlacedPages(book, at: [0, 6, 17])
+    let moved = try PlaceTransfer("percent-pages", saver, "percent-pages", screens)
+    #expect(moved.outcomes.map(\.right) == [0, 2, 4])
+    #expect(moved.outcomes.map(\.shown) == [0, 1, 3])
+    #expect(moved.outcomes.map(\.pagesOff) == [0, -1, 0])
+    #expect(moved.right == 2)
+  }
+
   /// Onto the three large pages, where the six tops stand on pages 0 0 1 1 2 2.
   @Test(arguments: [
     ("cfi", "cfi", [0, 0, 0, 0, 0, 0]),

@@ -150,6 +150,7 @@ struct MovedPlaces {
       return PlacedPages(
         try Pagination(pages, of: book.text, in: setting.layout),
         of: book,
+        in: setting.layout.page.columns,
         locators: OwnLocators(of: participant.paginator, over: book.text, in: setting.layout)
       )
     } catch {

@@ -54,7 +54,7 @@ package struct TransferExplanation {
       ("right page", "\(grouped(outcome.right + 1)) of \(grouped(count))"),
       (
         "shown page",
-        "\(grouped(page + 1)): " + distance(page - outcome.right, "page")
+        "\(grouped(page + 1)): " + distance(outcome.pagesOff ?? 0, transfer.restorer.pages.unit)
           + (outcome.chaptersOff.map { $0 == 0 ? "" : ", \(distance($0, "chapter"))" } ?? "")
           + (outcome.skipped > 0 ? ", \(counted(outcome.skipped, "character")) skipped" : "")
       ),
