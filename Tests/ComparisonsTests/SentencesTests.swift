@@ -55,6 +55,24 @@ struct SentencesTests {
     )
   }
 
+  @Test func `says which pages are columns`() throws {
+    func trial(_ device: String, columns: Int) -> Trial {
+      var trial = Trial.make("a")
+      trial.setting.device.id = device
+      trial.setting.layout.page.columns.count = columns
+      return trial
+    }
+    #expect(Sentences.columns(in: try findings([.make("a")])) == nil)
+    #expect(
+      Sentences.columns(in: try findings([trial("spread", columns: 2)]))
+        == "Pages are columns, 2 to a screen."
+    )
+    #expect(
+      Sentences.columns(in: try findings([.make("a"), trial("spread", columns: 3)]))
+        == "Pages on spread are columns, 3 to a screen."
+    )
+  }
+
   @Test func `says who hides, loses or cuts text, where and how much`() throws {
     let cutting = PageMeasurement.pages(lines: [4, 4, 4], boundary: .make(midGrapheme: true))
     let unavoidable = PageMeasurement.make(lines: 1, lineHeight: 120, unavoidable: true)
