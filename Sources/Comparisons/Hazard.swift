@@ -31,6 +31,18 @@ package enum Hazard: Sendable, CaseIterable {
     }
   }
 
+  /// The metric of what its word counts; `nil` without a word.
+  package var metric: Metric? {
+    switch self {
+    case .hiddenText, .cutCharacters: nil
+    case .wideLines: .overflowX
+    case .lostText: .gap
+    case .repeatedText: .duplicated
+    case .disorder: .disorder
+    case .outOfRange: .outOfRange
+    }
+  }
+
   /// Returns how much of the hazard a pagination has.
   ///
   ///     // Two pages with five lines where four fit, and one whose only line is taller than it.

@@ -177,13 +177,13 @@ extension Metric {
     let hint = didYouMean(
       suggestion(
         for: name,
-        among: Metric.everything.map(\.name) + Metric.ofResults.compactMap(\.word?.name)
+        among: Metric.everything.map(\.name) + Metric.askedWords
       )
     )
     if name == "verdict" || name == "clean" {
       throw HarnessFailure.usage(
         "A verdict is the worst of the faults; ask about one: "
-          + "\(Metric.ofResults.compactMap(\.word?.name).joined(separator: ", "))."
+          + "\(Metric.askedWords.joined(separator: ", "))."
       )
     }
     throw HarnessFailure.usage(

@@ -96,8 +96,8 @@ struct WhyCommand: HarnessCommand {
     )
     try requireTwo(participants)
     let seeksWorst =
-      metric.subject == .trial && metric.scope != .text && metric.isExact
-      && metric.direction != .neutral && beside == nil
+      metric.subject == .trial && metric.isExact && metric.direction != .neutral && beside == nil
+      && (metric.scope != .text || Hazard.allCases.contains { $0.metric?.name == metric.name })
     var plan = try inputs.plan(
       corpora: corpora.map(\.corpus),
       participants: participants,

@@ -59,6 +59,15 @@ struct MetricTests {
     #expect(Metric.named(name)?.columnName == column)
   }
 
+  @Test(arguments: [
+    ("wasted", "missed_lines"), ("Bad Breaks", "bad_breaks"), ("lost", "gap"),
+    ("repeated", "duplicated"), ("wide", "overflow_x_px"), ("outside", "out_of_range"),
+    ("disorder", "disorder"),
+  ])
+  func `is known by its word in the results table`(word: String, name: String) {
+    #expect(Metric.known(as: word)?.name == name)
+  }
+
   @Test func `counts what is too much on a page and what is missing`() throws {
     for (page, sums) in [
       // Metrics.md 3: 5 · 24 = 120, 20 px too low; the fifth line runs from 96 to 120.

@@ -57,13 +57,29 @@ package struct Explanation: Sendable {
   ///     page 2 of 18: 28 lines, lowest bottom 736.5 px, content box 343 px x 635 px
   ///     overflow_px = max(0, 736.5 px − 635 px) = 101.5 px
   ///
-  /// - Returns: A sentence or formula a line; boundaries are shown in the text.
+  /// - Returns: A sentence or formula a line; boundaries, and text that is lost or repeated, are shown in the text.
   package func arithmetic(in text: SourceText? = nil) -> [String] {
     guard value.statistics != nil, let subject else { return [] }
     return metric.explanation(
       subject,
       Explained(metric: metric, value: value, text: text, pagesAfter: pagesAfter)
-    )
+    ) + (text.map { places(of: subject, in: $0) } ?? [])
+  }
+
+  /// Where text is lost or repeated first, of what counts that.
+  private func places(of subject: any Measurable, in text: SourceText) -> [String] {
+    guard let trial = subject as? Trial, value.statistics.map({ $0.sum > 0 }) == true else {
+      return []
+    }
+    let place =
+      switch metric.name {
+      case Metric.gap.name:
+        CoveragePlace.firstGap(of: trial.pages, in: text)?.sentence(in: text)
+      case Metric.duplicated.name:
+        CoveragePlace.firstRepetition(of: trial.pages)?.repeatedSentence(in: text)
+      default: String?.none
+      }
+    return place.map { [$0] } ?? []
   }
 }
 

@@ -219,10 +219,17 @@ extension Metric {
   ///
   ///     Metric.known(as: "bad breaks")?.name  // "bad_breaks"
   ///     Metric.known(as: "wasted")?.name      // "missed_lines"
+  ///     Metric.known(as: "lost")?.name        // "gap"
   package static func known(as name: String) -> Metric? {
     let key = key(of: name)
     return named(name) ?? named(key)
       ?? ofResults.first { $0.word.map { Self.key(of: $0.name) } == key }
+      ?? Hazard.allCases.first { $0.word?.name == key }?.metric
+  }
+
+  /// The words that people may ask about, those of columns that only a faulty pagination has last.
+  package static var askedWords: [String] {
+    (ofResults.compactMap(\.word) + Hazard.allCases.compactMap(\.word)).map(\.name)
   }
 
   /// A name without what people write in another way: `bad_breaks`.
