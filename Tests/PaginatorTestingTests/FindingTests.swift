@@ -25,11 +25,11 @@ struct FindingTests {
     #expect(
       conformance.description == """
         toy-lastGlyph: 1 check
-          partition: BROKEN. Page 4 is missing: nobody has the scalars [9, 10).
+          partition: BROKEN. Page 3, the last, ends at 9 of 10: nobody has the scalars [9, 10).
 
         partition is broken in 1 of 1 case, first in 'witness'.
-        Page 4 is missing: nobody has the scalars [9, 10).
-        The smallest text found, 1 scalar: Page 1 is missing: nobody has the scalars [0, 1).
+        Page 3, the last, ends at 9 of 10: nobody has the scalars [9, 10).
+        The smallest text found, 1 scalar: There is no page: nobody has the scalars [0, 1).
 
         let text = SourceText("a", language: "en")
         let layout = Layout(

@@ -27,7 +27,8 @@ extension LawChecks {
         return breach(.outOfRange, "it reaches outside the text")
       }
       if page.start > end, !(skips && text.isWhiteSpace(from: end, to: page.start)) {
-        return breach(.gap, "nobody has the scalars from \(place) on")
+        let missing = ScalarRange(PageRange(start: end, end: page.start), in: text)
+        return breach(.gap, "nobody has the scalars \(missing)")
       }
       if page.start < end { return breach(.duplicated, "the page before it ended at \(place)") }
       guard page.end > page.start else { return breach(.blankPage, "there is nothing on it") }
@@ -42,7 +43,10 @@ extension LawChecks {
         .gap,
         page: run.pages.count,
         expected: rest,
-        "Page \(run.pages.count + 1) is missing: nobody has the scalars \(rest)."
+        (run.pages.isEmpty
+          ? "There is no page"
+          : "Page \(run.pages.count), the last, ends at \(rest.start) of \(rest.end)")
+          + ": nobody has the scalars \(rest)."
       )
     }
     return nil
