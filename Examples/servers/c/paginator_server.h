@@ -62,7 +62,8 @@ typedef struct {
   const paginator_json *fonts;  // an array of objects with "file", "index" and "family"; NULL for none
   double size;
   double line_height_px;  // the height of a line of the first font; 0 when unknown
-  double line_height, first_line_indent, paragraph_spacing;
+  double line_height;  // a multiple of the first font's own line height, not of the size
+  double first_line_indent, paragraph_spacing;
   const char *alignment, *kinsoku, *leading, *advances, *line_height_from;
   int64_t orphans, widows;
 } paginator_type;

@@ -6,7 +6,7 @@
 //       paginator::Reader reader;
 //       reader.name = "mine";
 //       reader.paginate = [](const paginator::Request& request) {
-//         return paginator::Answer{{{0, request.text.size()}}, {}};  // all of the text on one page
+//         return paginator::Answer{{{0, request.text.size()}}, {}};  // one page; reader.cpp keeps the laws
 //       };
 //       paginator::serve(reader);
 //     }
@@ -79,7 +79,7 @@ struct Type {
   std::vector<Font> fonts;
   double size = 0;
   double line_height_px = 0;  // the height of a line of the first font; 0 when unknown
-  double line_height = 1.2;
+  double line_height = 1.2;  // a multiple of the first font's own line height, not of the size
   double first_line_indent = 0, paragraph_spacing = 0;
   std::string alignment = "start", kinsoku = "basic", leading = "count", advances = "exact";
   std::string line_height_from = "primary";

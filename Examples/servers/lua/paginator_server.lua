@@ -2,7 +2,7 @@
 --
 --     local server = require("paginator_server")
 --
---     local function paginate(request) -- all of the text on one page
+--     local function paginate(request) -- one page; reader.lua keeps the laws
 --       return { pages = { { 0, #request.text } } }
 --     end
 --

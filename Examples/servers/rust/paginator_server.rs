@@ -56,6 +56,7 @@ pub struct Type {
     pub size: f64,
     /// The height of a line of the first font, where it is known.
     pub line_height_px: Option<f64>,
+    /// A multiple of the first font's own line height, not of the size.
     pub line_height: f64,
     pub first_line_indent: f64,
     pub paragraph_spacing: f64,

@@ -40,6 +40,7 @@ struct TypeStyle {
   var size: Double
   /// The height of a line of the first font, where it is known.
   var lineHeightPx: Double?
+  /// A multiple of the first font's own line height, not of the size.
   var lineHeight: Double
   var firstLineIndent: Double
   var paragraphSpacing: Double
