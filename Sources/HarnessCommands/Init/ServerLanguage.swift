@@ -5,6 +5,17 @@ import Foundation
 enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
   case c, cpp, go, java, javascript, lua, python, rust, swift
 
+  /// A language by its name here or by what people call it: `cpp`, `C++`, `kotlin`.
+  init?(argument: String) {
+    let asked = argument.lowercased()
+    let found = Self.allCases.first { language in
+      language.rawValue == asked
+        || language.facts.name.lowercased().split(separator: ", ").contains { $0 == asked }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
   /// All that is known of a language.
   struct Facts {
     /// What people call it.

@@ -26,7 +26,7 @@ struct ServerTests {
     let laws = Seed.isTryingAll ? [] : ["--law", "partition", "--law", "place_identity"]
     let red = try mine.harness(["conform"] + laws).ending(6)
     #expect(red.output.contains("BROKEN"))
-    #expect(red.flowed.contains("is missing: nobody has the scalars"), "\(red.output)")
+    #expect(red.flowed.contains(": nobody has the scalars"), "\(red.output)")
     try mine.mend()
     try mine.make()
     let green = try mine.harness(["conform"] + laws).ending(0)
@@ -111,6 +111,16 @@ struct ServerLanguageTests {
         #expect(script.contains("\n  need \(package) command -v \(language.tool)\n"), "\(package)")
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      ("C++", ServerLanguage.cpp), ("c", .c), ("Kotlin", .java), ("TypeScript", .javascript),
+      ("rust", .rust), ("cobol", nil), ("", nil),
+    ] as [(String, ServerLanguage?)]
+  )
+  func `a language goes by what people call it, too`(name: String, language: ServerLanguage?) {
+    #expect(ServerLanguage(argument: name) == language)
   }
 
   @Test func `nothing is written over, and a program is named once`() throws {
