@@ -59,7 +59,7 @@ struct ResultsText {
     return left.contains(time) ? "ms: \(place)." : "*: \(place)."
   }
 
-  /// Whether pages are columns, what `in 14` means, where CPU time was measured, what `~` says of it, and what has no room.
+  /// What `in 14` means, where CPU time was measured, what `~` says of it, and what has no room.
   private func legend(
     of findings: CorpusFindings,
     _ results: ResultsTable,
@@ -69,7 +69,6 @@ struct ResultsText {
     let isUnsure = findings.rows.contains { $0.detailed?.cpu.map(Format.isUnsure) == true }
     let names = left.map { $0.heading.replacing("*", with: "") }
     let words = [
-      Sentences.columns(in: findings),
       isOne ? nil : "in n: layouts with that fault.",
       times(of: findings, results, left: left),
       isUnsure ? "~: unsure by over 5 %." : nil,

@@ -62,14 +62,14 @@ struct SentencesTests {
       trial.setting.layout.page.columns.count = columns
       return trial
     }
-    #expect(Sentences.columns(in: try findings([.make("a")])) == nil)
+    #expect(Sentences.columns(in: try findings([.make("a")])) == [])
     #expect(
       Sentences.columns(in: try findings([trial("spread", columns: 2)]))
-        == "Pages are columns, 2 to a screen."
+        == ["Pages are columns, 2 to a screen."]
     )
     #expect(
       Sentences.columns(in: try findings([.make("a"), trial("spread", columns: 3)]))
-        == "Pages on spread are columns, 3 to a screen."
+        == ["Pages on spread are columns, 3 to a screen."]
     )
   }
 

@@ -16,7 +16,7 @@ package enum Sentences {
       + refusals(in: findings) + flaws(in: findings, shipped)
       + flawsBesideLines(in: findings) + unavoidable(in: findings) + waste(in: findings)
       + failures(in: findings)
-      + failures(of: changes, in: findings) + geometry(in: findings)
+      + failures(of: changes, in: findings) + geometry(in: findings) + columns(in: findings)
       + samePages(in: findings, butOf: shipped) + findings.corpus.readingNotes
   }
 

@@ -50,9 +50,7 @@ struct CorpusView {
       counted(findings.rows.count, "paginator"), counted(findings.layouts.count, "layout"),
     ]
     .joined(separator: " · ")
-    verdicts =
-      (Sentences.columns(in: findings).map { [$0] } ?? [])
-      + Sentences.verdicts(on: findings, after: all.session.changes)
+    verdicts = Sentences.verdicts(on: findings, after: all.session.changes)
     results = TableView(of: findings, text: id)
     worst = WorstPageView(
       of: findings,

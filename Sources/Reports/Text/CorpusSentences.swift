@@ -16,9 +16,7 @@ struct CorpusSentences {
   let places: PlacesTable
 
   init(on findings: CorpusFindings, in session: Session, changes: [ChangeFindings]) {
-    verdicts =
-      Sentences.verdicts(on: findings, after: session.changes)
-      + (Sentences.columns(in: findings).map { [$0] } ?? [])
+    verdicts = Sentences.verdicts(on: findings, after: session.changes)
     notExercised = Sentences.notExercised(in: findings)
     worst = WorstPage(of: findings).map { "\($0.sentence)." }
     places = PlacesTable(of: changes.filter { $0.change.corpus == findings.corpus.id })
