@@ -117,7 +117,7 @@ public enum LayoutValue: Hashable, Sendable {
   /// A multiple of the font's own line height.
   case multiple(LineHeightMultiple)
   /// A part of the font size.
-  case em(EmLength)
+  case em(Ems)
   case lines(Int)
   case word(String)
 
@@ -184,6 +184,17 @@ extension Length: LayoutFieldValue {
 
   package init?(layoutValue: LayoutValue) {
     guard case .length(let length) = layoutValue else { return nil }
+    self = length
+  }
+}
+
+extension Ems: LayoutFieldValue {
+  package static var kind: LayoutField.Kind { .em }
+
+  package var layoutValue: LayoutValue { .em(self) }
+
+  package init?(layoutValue: LayoutValue) {
+    guard case .em(let length) = layoutValue else { return nil }
     self = length
   }
 }
@@ -272,7 +283,7 @@ extension TypeStyle: Codable {
         switch field.kind {
         case .length: .length(try container.decode(Length.self, forKey: key))
         case .multiple: .multiple(try container.decode(LineHeightMultiple.self, forKey: key))
-        case .em: .em(try container.decode(EmLength.self, forKey: key))
+        case .em: .em(try container.decode(Ems.self, forKey: key))
         case .lines: .lines(try container.decode(Int.self, forKey: key))
         case .words: .word(try container.decode(String.self, forKey: key))
         }

@@ -100,9 +100,9 @@ public struct TypeStyle: Hashable, Sendable {
   /// What may not stand at a line's start and end, on top of UAX #14.
   public var kinsoku = KinsokuLevel.basic
   /// The space behind each character, that at a line's end among them, in em; letters that join have none.
-  public var letterSpacing = EmLength.zero
+  public var letterSpacing = Ems.zero
   /// The space behind each space between words, in em, beside that behind each character.
-  public var wordSpacing = EmLength.zero
+  public var wordSpacing = Ems.zero
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.

@@ -53,7 +53,7 @@ extension LayoutField {
     switch value {
     case .length(let length): length.swift
     case .multiple(let multiple): "LineHeightMultiple(tenThousandths: \(multiple.tenThousandths))"
-    case .em(let length): "EmLength(tenThousandths: \(length.tenThousandths))"
+    case .em(let length): "Ems(tenThousandths: \(length.tenThousandths))"
     case .lines(let lines): String(lines)
     case .word(let word): "." + (words.first { $0.text == word }?.symbol ?? word)
     }

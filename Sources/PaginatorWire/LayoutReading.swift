@@ -34,7 +34,7 @@ extension JSONCursor {
     case .length: .length(try length(place()))
     case .multiple:
       .multiple(LineHeightMultiple(try decimal(place(), in: 0.1...10, "a multiple from 0.1 to 10")))
-    case .em: .em(EmLength(try decimal(place(), in: 0...10, "a length in em from 0 to 10")))
+    case .em: .em(Ems(try decimal(place(), in: 0...10, "a length in em from 0 to 10")))
     case .lines: .lines(try count(place(), from: 1, to: 1_000))
     case .words(let words): .word(try word(place(), of: words, \.text).text)
     }

@@ -103,7 +103,7 @@ extension JSONLine {
       case .length(let length): member(field.name, length)
       case .multiple(let multiple):
         member(field.name, tenThousandths: multiple.tenThousandths)
-      case .em(let length): member(field.name, tenThousandths: length.tenThousandths)
+      case .em(let length): member(field.name, tenThousandths: Int64(length.tenThousandths))
       case .lines(let lines): member(field.name, lines)
       case .word(let word): member(field.name, word)
       }

@@ -59,8 +59,8 @@ extension WireLayout {
     layout.type.kinsoku = .strict
     layout.type.orphans = 2
     layout.type.widows = 3
-    layout.type.letterSpacing = EmLength(tenThousandths: 333)
-    layout.type.wordSpacing = EmLength(2)
+    layout.type.letterSpacing = Ems(tenThousandths: 333)
+    layout.type.wordSpacing = Ems(2)
     layout.appearance = Appearance(isNight: true, textColor: 0xFF_D0_01)
   }
 }

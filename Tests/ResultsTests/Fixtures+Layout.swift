@@ -38,8 +38,8 @@ extension TypeStyle {
     type.kinsoku = seed.element(of: KinsokuLevel.allCases)
     type.orphans = seed.count()
     type.widows = seed.count()
-    type.letterSpacing = EmLength(tenThousandths: Int64(seed.number(in: 0...20_000)))
-    type.wordSpacing = EmLength(tenThousandths: Int64(seed.number(in: 0...20_000)))
+    type.letterSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
+    type.wordSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     return type
   }
 }

@@ -21,8 +21,8 @@ struct ExactnessTests {
     func style(size: Double = 17) -> TypeStyle {
       .make([face, TestFonts.notoSansCJK], size: size) {
         $0.advances = advances
-        $0.letterSpacing = EmLength(letterSpacing)
-        $0.wordSpacing = EmLength(wordSpacing)
+        $0.letterSpacing = Ems(letterSpacing)
+        $0.wordSpacing = Ems(wordSpacing)
       }
     }
   }

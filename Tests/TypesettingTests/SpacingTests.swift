@@ -12,8 +12,8 @@ struct SpacingTests {
     _ faces: [FontFace] = [TestFonts.unifont]
   ) -> TypeStyle {
     .make(faces) {
-      $0.letterSpacing = EmLength(letter)
-      $0.wordSpacing = EmLength(word)
+      $0.letterSpacing = Ems(letter)
+      $0.wordSpacing = Ems(word)
     }
   }
 

@@ -17,9 +17,9 @@ extension StyleSheet {
     /// Else `--first-line-indent`.
     package var firstLineIndent: Length? = .zero
     /// Else `--letter-spacing`, in `em`.
-    package var letterSpacing: EmLength? = .zero
+    package var letterSpacing: Ems? = .zero
     /// Else `--word-spacing`, in `em`.
-    package var wordSpacing: EmLength? = .zero
+    package var wordSpacing: Ems? = .zero
     /// Else `--orphans`.
     package var orphans: Int? = 1
     /// Else `--widows`.
@@ -186,10 +186,6 @@ extension Double {
 
 extension Ems {
   fileprivate var css: String { "\(value.css)em" }
-}
-
-extension EmLength {
-  fileprivate var css: String { self == .zero ? "0" : "\(value.css)em" }
 }
 
 extension Length {

@@ -47,8 +47,8 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.kinsoku) var kinsoku: KinsokuLevel
   @Option(\.orphans) var orphans: Int
   @Option(\.widows) var widows: Int
-  @Option(\.letterSpacing) var letterSpacing: EmLength
-  @Option(\.wordSpacing) var wordSpacing: EmLength
+  @Option(\.letterSpacing) var letterSpacing: Ems
+  @Option(\.wordSpacing) var wordSpacing: Ems
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -126,8 +126,8 @@ extension Option where Value == LineHeightMultiple {
   }
 }
 
-extension Option where Value == EmLength {
-  init(_ path: KeyPath<TypeStyle, EmLength>) {
+extension Option where Value == Ems {
+  init(_ path: KeyPath<TypeStyle, Ems>) {
     let help = Self.help(path, valueName: "em")
     self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.em)
   }

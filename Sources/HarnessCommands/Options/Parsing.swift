@@ -51,11 +51,11 @@ enum Parsing {
   }
 
   /// A length from 0 to 10 em.
-  static func em(_ text: String) throws -> EmLength {
+  static func em(_ text: String) throws -> Ems {
     guard let em = decimal(text), (0...10).contains(em) else {
       throw ValidationError("'\(text)' is not a length in em; give one from 0 to 10, like 0.05.")
     }
-    return EmLength(em)
+    return Ems(em)
   }
 
   /// Seconds above 0 and up to an hour, for a limit that a refusal names.

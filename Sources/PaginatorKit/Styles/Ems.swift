@@ -26,6 +26,11 @@ public struct Ems: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The multiple as a number.
   public var value: Double { Double(tenThousandths) / 10_000 }
 
+  /// The multiple as people write it: `0.05`, `1`.
+  package var text: String {
+    tenThousandths % 10_000 == 0 ? String(tenThousandths / 10_000) : String(value)
+  }
+
   /// Returns the length at a font size, rounded half up to 1/64 px.
   public func length(at size: Length) -> Length {
     Length(sixtyFourths: Self.rounded(size.sixtyFourths * Int64(tenThousandths)))

@@ -122,7 +122,7 @@ extension LayoutField {
     case .length(let length): .length(length + size)
     case .multiple(let multiple):
       .multiple(LineHeightMultiple(tenThousandths: multiple.tenThousandths + 2_500))
-    case .em(let length): .em(EmLength(tenThousandths: length.tenThousandths + 5_000))
+    case .em(let length): .em(Ems(tenThousandths: length.tenThousandths + 5_000))
     case .lines(let lines): .lines(lines + 2)
     case .word(let word):
       .word((words.last?.text == word ? words.first : words.last)?.text ?? word)

@@ -19,8 +19,8 @@ struct Spacing: Hashable {
   }
 
   /// The nearest of 1/65,536 em.
-  private static func units(_ length: EmLength) -> Int32 {
-    Int32((length.tenThousandths * Int64(FontFace.unitsPerEm) + 5_000) / 10_000)
+  private static func units(_ length: Ems) -> Int32 {
+    Int32((Int64(length.tenThousandths) * Int64(FontFace.unitsPerEm) + 5_000) / 10_000)
   }
 
   /// What stands behind a character that is drawn, of a script that does not join.

@@ -45,7 +45,7 @@ struct StyleSheetTests {
     var page = Self.page()
     (page.paragraphSpacing, page.firstLineIndent) = (.pixels(8.5), .pixels(34))
     (page.orphans, page.widows, page.pictureHeight) = (2, 3, .pixels(600))
-    (page.letterSpacing, page.wordSpacing) = (EmLength(0.05), EmLength(0.2))
+    (page.letterSpacing, page.wordSpacing) = (Ems(0.05), Ems(0.2))
     let css = StyleSheet.reader.css(page)
     // A rule of all elements: a length in em that is inherited would be that of the root's size.
     let all = css.prefix { $0 != "\n" }
