@@ -31,19 +31,19 @@ extension ConformResult {
       "reason": reason,
       // Where nothing is known of what the pages cost; only of laws that ask for it.
       "work_not_counted": conformance.isOfPagesOnly(law) ? true : nil,
-      "findings": findings.map(\.json),
+      "findings": findings.map { $0.json(replay: subject.replay) },
     ]
     return json.withoutNulls
   }
 }
 
 extension PaginatorTesting.Finding {
-  fileprivate var json: JSONObject {
+  fileprivate func json(replay: Replay?) -> JSONObject {
     [
       "text": text,
       "broken_cases": brokenCases,
       "breach": breach.json,
-      "reproduction": reproduction.json,
+      "reproduction": reproduction.json(replay: replay),
     ]
   }
 }
@@ -62,8 +62,9 @@ extension Breach {
 }
 
 extension Reproduction {
-  fileprivate var json: JSONObject {
-    [
+  /// With the commands that ask a program again, where it is one.
+  fileprivate func json(replay: Replay?) -> JSONObject {
+    let json: JSONObject = [
       "text": String(decoding: text.utf8, as: UTF8.self),
       "language": text.language,
       "direction": text.direction.rawValue,
@@ -73,6 +74,8 @@ extension Reproduction {
       "font_size_px": layout.type.size.pixels,
       "breach": breach.json,
       "swift": swift,
+      "commands": replay?.commands(for: self),
     ]
+    return json.withoutNulls
   }
 }

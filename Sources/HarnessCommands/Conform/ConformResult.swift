@@ -136,11 +136,14 @@ struct ConformResult {
     let small =
       "The smallest text found, \(counted(count, "scalar")): "
       + finding.reproduction.breach.sentence
+    let again =
+      subject.replay.map { $0.commands(for: finding.reproduction).joined(separator: "\n") }
+      ?? finding.reproduction.swift
     return [
       wrapped(title, to: columns).bold,
       wrapped(place, to: columns),
       wrapped(small, to: columns),
-      finding.reproduction.swift.indented(by: 2),
+      again.indented(by: 2),
     ]
     .joined(separator: "\n")
   }

@@ -19,6 +19,8 @@ struct ConformSubject {
   var keepsPlaces = false
   /// The time that all of its checks have; they have any where it is `nil`.
   var limit: TimeLimit?
+  /// How a finding is shown again where it is no code of Swift.
+  var replay: Replay?
   /// Makes one that has done nothing yet, with what it keeps places by.
   var make: () throws -> Reader
 

@@ -30,7 +30,8 @@ extension Inputs {
         layouts: layouts,
         texts: texts,
         keepsPlaces: keepsPlaces,
-        limit: limit
+        limit: limit,
+        replay: Replay(command: source.source, environment: PaginatorEnvironment(fonts: fonts))
       ) {
         let paginator = try self.externalPaginator(source, options, limit: limit)
         return Reader(

@@ -1,6 +1,6 @@
 import Foundation
 package import PaginatorKit
-import PaginatorWire
+package import PaginatorWire
 import Typesetting
 
 /// A paginator in a program of its own, which speaks `pagination-harness/1`.
@@ -214,7 +214,7 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
 
 extension PaginatorEnvironment {
   /// A layout as a program is told it, with the line height that it may not be able to compute.
-  func wire(_ layout: Layout) -> WireLayout {
+  package func wire(_ layout: Layout) -> WireLayout {
     // A chain has a face at least.
     let fonts = layout.type.fonts
     let metrics = fonts.isEmpty ? nil : (try? self.fonts.chain(fonts))?.primary.metrics

@@ -36,6 +36,27 @@ struct ExternalConformTests {
     try outside.run(["conform", "--law", "end"] + outside.corpus + program)
   }
 
+  @Test func `a finding is shown as commands that ask the program again`() throws {
+    let outside = try ExternalFolder()
+    let program = try outside.program("mine", "answer(pages=[])")
+    let arguments = ["conform", "--law", "partition"] + outside.corpus + program
+    let outcome = try outside.run(arguments, code: 6)
+    #expect(!outcome.output.contains("let text ="))
+    let commands = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  printf '") }
+    #expect(commands.count == 2, "\(outcome.output)")
+    #expect(commands.last?.contains(#""op":"paginate","text_file":"/tmp/conform.txt""#) == true)
+    let own = commands.joined(separator: "\n")
+      .replacing("/tmp/conform", with: outside.folder.path(of: "conform"))
+    let again = try outside.shell(own).ending(0)
+    #expect(again.output == "{\"id\": 1, \"pages\": []}\n")
+    let document = try outside.run(arguments + ["--json"], code: 6).json()
+    let entry = try #require((document["paginators"] as? [[String: Any]])?.first)
+    let law = try #require((entry["laws"] as? [[String: Any]])?.first)
+    let finding = try #require((law["findings"] as? [[String: Any]])?.first)
+    let told = try #require((finding["reproduction"] as? [String: Any])?["commands"] as? [String])
+    #expect(told == commands.map { String($0.dropFirst(2)) })
+  }
+
   @Test func `checks have a time limit, and what is not checked to the end is not green`() throws {
     let outside = try ExternalFolder()
     let program = try outside.program("mine", "time.sleep(0.3)\ncut(50)")
