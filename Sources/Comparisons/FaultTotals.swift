@@ -45,8 +45,24 @@ struct FaultTotals: Sendable {
       }
     }
     for (kind, found) in zip(kinds, worst) where found.weight >= 0 { self.worst[kind] = found }
+    addCoverage(of: judgement)
     self.hazards = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
     self.flaws = Dictionary(uniqueKeysWithValues: zip(flaws, flawAmounts))
+  }
+
+  /// The pages beside which text is lost or repeated first, with how much is in all.
+  private mutating func addCoverage(of judgement: Judgement) {
+    let coverage = judgement.coverage
+    guard coverage.gap + coverage.duplicated > 0, !judgement.pages.isEmpty else { return }
+    let ranges = judgement.pages.map(\.range)
+    if coverage.gap > 0 {
+      let gap = CoveragePlace.firstGap(of: ranges)
+      worst[.lost] = (0, Int64(coverage.gap), gap?.before ?? gap?.after ?? 0)
+    }
+    if coverage.duplicated > 0 {
+      let page = CoveragePlace.firstRepetition(of: ranges)?.after ?? 0
+      worst[.repeated] = (0, Int64(coverage.duplicated), page)
+    }
   }
 
   /// What is wrong with the pages of trials, by their order; `nil` for one without a judgement.

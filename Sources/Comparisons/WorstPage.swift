@@ -15,6 +15,10 @@ package struct WorstPage: Sendable {
   package enum Fault: Hashable, Sendable {
     /// Lines end below the content box.
     case overflow(Length, lines: Int)
+    /// Characters of the text stand on no page, the first of them beside it.
+    case lost(characters: Int)
+    /// Characters of the text stand on more than one page, the first of them here.
+    case repeated(characters: Int)
     /// A line runs past the side of the content box.
     case lineOverflow(Length)
     /// Lines of the next page would have fitted.
@@ -33,9 +37,14 @@ package struct WorstPage: Sendable {
     /// The column of the table that counts it; `nil` where there is none.
     package var metric: Metric? { kind.metric }
 
+    /// What the table calls it; `nil` where it has no word for it.
+    package var word: Metric.Word? { metric?.word ?? kind.hazard?.word }
+
     private var kind: Kind {
       switch self {
       case .overflow: .overflow
+      case .lost: .lost
+      case .repeated: .repeated
       case .lineOverflow: .lineOverflow
       case .missedLines: .missedLines
       case .badStart: .badStart
@@ -49,8 +58,8 @@ package struct WorstPage: Sendable {
 
   /// The worst page of a corpus, `nil` when no page has a fault.
   ///
-  /// The gravest kind of fault decides: lines below the page, else the widest line, else missed lines,
-  /// else the worst start, else blocks that are parted, else a blank page, else the most space that is wrong, else the most
+  /// The gravest kind of fault decides: lines below the page, else text that is lost, else text that is
+  /// repeated, else the widest line, else missed lines, else the worst start, else blocks that are parted, else a blank page, else the most space that is wrong, else the most
   /// characters in another face or size. Then the trial with the most such lines over the whole text,
   /// which is the one that sentences name, and of its pages the one with the most overflow in px or the
   /// most missed lines;
@@ -117,7 +126,7 @@ package struct WorstPage: Sendable {
       if let best {
         trial = best.trial
         let pages = best.trial.judgement?.pages ?? []
-        (page, fault) = kind.show(pages[best.page], pages)
+        (page, fault) = kind.show(pages[best.page], pages, weight: best.rank.1)
         rank = (number, best.rank.0, best.rank.1)
         return
       }
@@ -132,7 +141,7 @@ extension WorstPage.Fault {
   package init?(besideLinesOf page: PageMeasurement) {
     let kinds: [WorstPage.Kind] = [.parted, .blank, .spacing, .styles]
     guard let kind = kinds.first(where: { $0.weigh(page) != nil }) else { return nil }
-    self = kind.show(page, PageMeasurements([])).fault
+    self = kind.show(page, PageMeasurements([]), weight: 0).fault
   }
 }
 
@@ -183,6 +192,8 @@ extension WorstPage {
   /// gravest first.
   enum Kind: CaseIterable {
     case overflow
+    case lost
+    case repeated
     case lineOverflow
     case missedLines
     case badStart
@@ -195,6 +206,7 @@ extension WorstPage {
     var metric: Metric? {
       switch self {
       case .overflow: .overflowLines
+      case .lost, .repeated: hazard?.metric
       case .lineOverflow: nil
       case .missedLines: Flaw.wastedSpace.metric
       case .badStart: Flaw.badBreaks.metric
@@ -205,13 +217,23 @@ extension WorstPage {
       }
     }
 
+    /// The hazard that it is, where what of the text the pages hold tells it, and no page alone.
+    var hazard: Hazard? {
+      switch self {
+      case .lost: .lostText
+      case .repeated: .repeatedText
+      default: nil
+      }
+    }
+
     /// Returns a weight, and how many lines are cut off or missed, 0 for a fault that is not counted
-    /// in lines; `nil` for a page without the fault.
+    /// in lines; `nil` for a page without the fault, and for one that no page tells alone.
     func weigh(_ page: PageMeasurement) -> (weight: Int64, lines: Int64)? {
       switch self {
       case .overflow:
         guard !page.isOverflowUnavoidable, page.overflowLines > 0 else { return nil }
         return (page.overflow.sixtyFourths, Int64(page.overflowLines))
+      case .lost, .repeated: return nil
       case .lineOverflow:
         guard !page.isOverflowUnavoidable, page.overflowX > .zero else { return nil }
         return (page.overflowX.sixtyFourths, 0)
@@ -234,8 +256,14 @@ extension WorstPage {
     }
 
     /// Returns the number of the page that shows the fault of a page, among all pages.
-    func show(_ page: PageMeasurement, _ pages: PageMeasurements) -> (page: Int, fault: Fault) {
+    func show(
+      _ page: PageMeasurement,
+      _ pages: PageMeasurements,
+      weight: Int64
+    ) -> (page: Int, fault: Fault) {
       switch self {
+      case .lost: return (page.page, .lost(characters: Int(weight)))
+      case .repeated: return (page.page, .repeated(characters: Int(weight)))
       case .overflow: return (page.page, .overflow(page.overflow, lines: page.overflowLines))
       case .lineOverflow: return (page.page, .lineOverflow(page.overflowX))
       case .missedLines: return (page.page, .missedLines(page.countedMissedLines))

@@ -113,16 +113,22 @@ struct ComparisonText {
     )
     // A long command takes the room of the line before the fault.
     let before = command.count { $0 == "\n" } < 2 ? 1 : 0
+    // Text is lost behind a page.
+    let isBehind = if case .lost = worst.fault { true } else { false }
+    let lines =
+      isBehind
+      ? view.ending(columns: console.columns)
+      : view.excerpt(columns: console.columns, around: (before, after: 2))
     return
       ([wrapped("\(worst.heading)\(place): \(worst.fault.brief)", to: console.columns).bold]
-      + view.excerpt(columns: console.columns, around: (before, after: 2)) + [command] + why)
+      + lines + [command] + why)
       .joined(separator: "\n")
   }
 
   /// The command that explains the worst page's fault: in one line, since what is long in it stands in the
   /// command that shows the page.
   private func why(of worst: WorstPage, _ findings: CorpusFindings) -> [String] {
-    let word = worst.fault.metric?.word?.name
+    let word = worst.fault.word?.name
     let question =
       word.map { commandLine.question(about: $0, of: worst.trial) }
       ?? ResultsText(console: console, commandLine: commandLine).question(about: findings)

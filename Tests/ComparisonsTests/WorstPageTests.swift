@@ -88,6 +88,59 @@ struct WorstPageTests {
     #expect(WorstPage(of: findings, in: 2) == nil)
   }
 
+  /// Three pages of ten bytes each, cut or stretched at their starts, with what the referee counted.
+  private func trial(
+    _ name: String = "a",
+    starts: [Int],
+    gap: Int = 0,
+    duplicated: Int = 0
+  ) -> Trial {
+    var coverage = Coverage.sound
+    (coverage.gap, coverage.duplicated) = (gap, duplicated)
+    let pages = zip(starts, [10, 20, 30]).enumerated()
+      .map { PageMeasurement.make(page: $0, start: $1.0, end: $1.1, missed: $0 == 0 ? 1 : 0) }
+    return .make(name, pages: pages, coverage: coverage)
+  }
+
+  @Test(
+    arguments: [
+      // Behind the second page.
+      ([0, 10, 22], 2, 0, 1, WorstPage.Fault.lost(characters: 2)),
+      // Before the first.
+      ([3, 10, 20], 3, 0, 0, .lost(characters: 3)),
+      // No page lacks anything before it, so that it is behind the last.
+      ([0, 10, 20], 4, 0, 2, .lost(characters: 4)),
+      ([0, 10, 15], 0, 5, 2, .repeated(characters: 5)),
+      ([0, 15, 19], 5, 1, 0, .lost(characters: 5)),
+      ([0, 10, 20], 0, 0, 0, .missedLines(1)),
+    ] as [([Int], Int, Int, Int, WorstPage.Fault)]
+  )
+  func `is the page beside which text is lost or repeated first, if no line is cut off`(
+    starts: [Int],
+    gap: Int,
+    duplicated: Int,
+    page: Int,
+    fault: WorstPage.Fault
+  ) throws {
+    let worst = try #require(try worst([trial(starts: starts, gap: gap, duplicated: duplicated)]))
+    #expect(worst.page == page)
+    #expect(worst.fault == fault)
+    let hiding = Trial.make("b", pages: PageMeasurement.pages(lines: [5, 4]))
+    let graver = try self.worst([trial(starts: starts, gap: gap, duplicated: duplicated), hiding])
+    #expect(graver?.fault == .overflow(.pixels(20), lines: 1))
+  }
+
+  @Test func `goes by the table's word, and the most that is lost`() throws {
+    let worst = try worst([
+      trial(starts: [0, 10, 22], gap: 2), trial("b", starts: [0, 10, 23], gap: 3),
+    ])
+    #expect(worst?.fault == .lost(characters: 3))
+    #expect(worst?.fault.word?.name == "lost")
+    #expect(WorstPage.Fault.repeated(characters: 1).word?.name == "repeated")
+    #expect(WorstPage.Fault.missedLines(1).word?.name == "wasted")
+    #expect(WorstPage.Fault.lineOverflow(.pixels(1)).word?.name == nil)
+  }
+
   @Test func `has the widest line when none is too low`() throws {
     let pages: [PageMeasurement] = [
       .make(page: 0, overflowX: .pixels(9), unavoidable: true),

@@ -10,13 +10,15 @@ struct GateTablesTests {
     _ verdict: Verdict,
     clean: Int,
     wasted: [Double] = [],
-    pages: Int = 40
+    pages: Int = 40,
+    others: [String: GateFigures.Fault] = [:]
   ) -> GateFigures {
     GateFigures(
       verdict: verdict,
       layouts: 24,
       clean: clean,
       hidden: .init([]),
+      others: others,
       wasted: .init(wasted),
       badBreaks: .init([]),
       pages: pages
@@ -57,6 +59,24 @@ struct GateTablesTests {
         ["mine (new)", "UNSAFE", "0/24", "-", "-", "-", "40"],
       ]
     )
+  }
+
+  @Test func `have a column for what else makes somebody unsafe`() throws {
+    var verdict = verdict
+    verdict.standings?[1].after = figures(
+      .unsafe,
+      clean: 0,
+      others: ["repeated": .init([3, 0]), "lost": .init([5, 7])]
+    )
+    let table = try #require(verdict.standingTables)[0].table
+    #expect(
+      table.columns.map(\.name) == [
+        "paginator", "verdict", "clean", "hidden", "lost", "repeated", "wasted", "bad breaks",
+        "pages",
+      ]
+    )
+    #expect(table.rows[0].map(\.shown)[3...5] == ["-", "-", "-"])
+    #expect(table.rows[1].map(\.shown)[3...5] == ["-", "in 2", "in 1"])
   }
 
   @Test func `show who breaks a rule though the figures are the same`() throws {

@@ -12,21 +12,29 @@ struct CoveragePlace: Equatable {
   ///
   /// - Complexity: O(pages · log pages).
   static func firstGap(of pages: [PageRange], in text: SourceText) -> CoveragePlace? {
+    firstGap(of: pages, until: text.end)
+  }
+
+  /// The same of a text that is not at hand: behind all pages where nothing is missing before.
+  static func firstGap(
+    of pages: [PageRange],
+    until textEnd: TextOffset = TextOffset(utf8: .max)
+  ) -> CoveragePlace? {
     var end = TextOffset.zero
     var last: Int?
     for (number, page) in ascending(pages) where page.end > end {
       if page.start > end {
         return CoveragePlace(
-          stretch: PageRange(start: end, end: min(page.start, text.end)),
+          stretch: PageRange(start: end, end: min(page.start, textEnd)),
           before: last,
           after: number
         )
       }
       (end, last) = (page.end, number)
     }
-    guard end < text.end else { return nil }
+    guard end < textEnd else { return nil }
     return CoveragePlace(
-      stretch: PageRange(start: end, end: text.end),
+      stretch: PageRange(start: end, end: textEnd),
       before: last,
       after: nil
     )

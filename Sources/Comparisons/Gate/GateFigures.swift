@@ -10,6 +10,10 @@ package struct GateFigures: Codable, Hashable, Sendable {
   /// In how many layouts it is clean.
   package var clean: Int
   package var hidden: Fault
+  /// What else is there that makes a paginator unsafe, by its word: `lost`, `repeated`.
+  ///
+  /// `nil` in what an older harness wrote.
+  package var others: [String: Fault]?
   package var wasted: Fault
   package var badBreaks: Fault
   /// The pages of all layouts together.
@@ -26,6 +30,16 @@ package struct GateFigures: Codable, Hashable, Sendable {
       layouts = amounts.count { $0 > 0 }
       amount = Int(amounts.reduce(0, +))
     }
+
+    package static let none = Fault([])
+  }
+}
+
+extension GateFigures {
+  /// The words of ``others`` that any of some figures has, in the order of the results table.
+  package static func others(in figures: [GateFigures]) -> [String] {
+    let there = Set(figures.flatMap { ($0.others ?? [:]).keys })
+    return Hazard.allCases.compactMap { $0.word?.name }.filter(there.contains)
   }
 }
 
@@ -41,11 +55,17 @@ extension GateRecord {
     func fault(_ metric: Metric) -> GateFigures.Fault {
       GateFigures.Fault(cells.map { count(metric, of: $0) })
     }
+    // A line that is too wide may be one that nobody can break.
+    let others = Hazard.allCases.filter { $0 != .wideLines }
+      .compactMap { hazard in
+        hazard.metric.flatMap { metric in hazard.word.map { ($0.name, fault(metric)) } }
+      }
     return GateFigures(
       verdict: worst,
       layouts: verdicts.count,
       clean: verdicts.count { $0 == .clean },
       hidden: fault(.overflowLines),
+      others: Dictionary(uniqueKeysWithValues: others).filter { $0.value.layouts > 0 },
       wasted: fault(.missedLines),
       badBreaks: GateFigures.Fault(cells.map(badBreaks)),
       pages: Int(cells.reduce(0) { $0 + count(.pages, of: $1) })

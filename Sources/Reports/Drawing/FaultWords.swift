@@ -30,6 +30,10 @@ extension WorstPage.Fault {
   package var brief: String {
     switch self {
     case .overflow(_, let lines): "\(counted(lines, "line")) cut off"
+    case .lost(let characters):
+      "\(counted(characters, "character")) \(characters == 1 ? "stands" : "stand") on no page, the first beside this one"
+    case .repeated(let characters):
+      "\(counted(characters, "character")) \(characters == 1 ? "stands" : "stand") on more than one page, the first here"
     case .lineOverflow(let length):
       "a line runs \(Format.fixed(length.pixels, 1)) px past the side"
     case .missedLines(let lines): "\(counted(lines, "more line")) would have fitted"

@@ -102,8 +102,11 @@ extension TableView {
         "\(id)-pages", pageReference(trial, page: worst?.page ?? 0),
         "\(worst == nil ? "first page" : "worst page") of \(row.paginator.name)"
       )
-      for metric in [Metric.overflowLines] + Flaw.allCases.map(\.metric) {
-        guard let word = metric.word?.name,
+      let faults =
+        ([Metric.overflowLines] + Flaw.allCases.map(\.metric)).map { ($0.word, $0) }
+        + Hazard.allCases.compactMap { hazard in hazard.metric.map { (hazard.word, $0) } }
+      for (word, metric) in faults {
+        guard let word = word?.name,
           let column = rows[index].cells.firstIndex(where: { $0.head == word }),
           let worst = WorstPage(of: row, by: metric)
         else { continue }

@@ -300,9 +300,11 @@ extension JSONObject {
     func fault(_ fault: GateFigures.Fault) -> JSONObject {
       ["layouts": fault.layouts, "amount": fault.amount]
     }
+    let others = (figures.others ?? [:]).sorted { $0.key < $1.key }
     self = [
       "verdict": figures.verdict.rawValue, "layouts": figures.layouts, "clean": figures.clean,
       "hidden": fault(figures.hidden), "wasted": fault(figures.wasted),
+      "others": JSONObject(others.map { ($0.key, fault($0.value) as any JSONWritable) }),
       Metric.badBreaks.name: fault(figures.badBreaks), "pages": figures.pages,
     ]
   }

@@ -71,13 +71,19 @@ package struct BaselineText {
     func numbers(_ metric: Metric, of owner: GateOwner) -> [Double] {
       (trials[owner] ?? []).compactMap { baseline.record.number(metric, of: $0) }
     }
+    let others = GateFigures.others(in: rows.map(\.figures))
+      .map { word in
+        Table.Field<Row>(word) { .text(($0.figures.others?[word] ?? .none).withAmount) }
+      }
+    let first: [Table.Field<Row>] = [
+      Table.Field("paginator") { .text($0.owner.paginator) },
+      Table.Field("verdict") { .text($0.figures.verdict.word) },
+      Table.Field("clean") { .text("\($0.figures.clean)/\($0.figures.layouts)") },
+      Table.Field("hidden") { .text($0.figures.hidden.withAmount) },
+    ]
     return Table(
       rows,
-      [
-        Table.Field("paginator") { .text($0.owner.paginator) },
-        Table.Field("verdict") { .text($0.figures.verdict.word) },
-        Table.Field("clean") { .text("\($0.figures.clean)/\($0.figures.layouts)") },
-        Table.Field("hidden") { .text($0.figures.hidden.withAmount) },
+      first + others + [
         Table.Field("wasted") { .text($0.figures.wasted.withAmount) },
         Table.Field("bad breaks") { .text($0.figures.badBreaks.withAmount) },
         Table.Field("drift", kind: .number) { row in
@@ -116,11 +122,12 @@ package struct BaselineText {
     let record = baseline.record
     guard let figures = record.figures(of: [cell]) else { return "" }
     if figures.verdict == .failed { return "failed" }
-    let faults = [
-      (figures.hidden.amount, "hidden"), (figures.wasted.amount, "wasted"),
-      (figures.badBreaks.amount, "bad"),
-    ]
-    .filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    let others = GateFigures.others(in: [figures]).map { (figures.others?[$0]?.amount ?? 0, $0) }
+    let faults =
+      ([(figures.hidden.amount, "hidden")] + others + [
+        (figures.wasted.amount, "wasted"), (figures.badBreaks.amount, "bad"),
+      ])
+      .filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let told =
       faults.isEmpty && figures.verdict != .clean ? [figures.verdict.word] : faults
     return grouped(figures.pages) + (told.isEmpty ? "" : ": \(told.joined(separator: ", "))")

@@ -20,7 +20,7 @@ extension GateVerdict {
           Table(
             moved,
             caption: "\(corpus): approved → now, over \(counted(layouts, "layout")).",
-            Standing.fields
+            Standing.fields(of: moved)
           ), same.map(\.paginator)
         )
       }
@@ -109,7 +109,8 @@ extension GateVerdict.Standing {
   /// Whether anything of it is not as it was approved.
   fileprivate var isMoved: Bool { before != after }
 
-  fileprivate static var fields: [Table.Field<Self>] {
+  /// The columns; of what else makes a paginator unsafe those that one of them has.
+  fileprivate static func fields(of standings: [Self]) -> [Table.Field<Self>] {
     func field(
       _ name: String,
       _ shown: @escaping (GateFigures) -> String
@@ -136,15 +137,22 @@ extension GateVerdict.Standing {
         return .text("\(after.shown): \(grouped(before.amount)) → \(grouped(after.amount))")
       }
     }
-    return [
+    let others = GateFigures.others(
+      in: standings.flatMap { [$0.before, $0.after].compactMap(\.self) }
+    )
+    let first: [Table.Field<Self>] = [
       Table.Field("paginator") { standing in
         let state = standing.before == nil ? " (new)" : standing.after == nil ? " (gone)" : ""
         return .text(standing.paginator + state)
       },
       field("verdict") { $0.verdict.word }, field("clean") { "\($0.clean)/\($0.layouts)" },
-      fault("hidden", \.hidden), fault("wasted", \.wasted), fault("bad breaks", \.badBreaks),
-      field("pages") { grouped($0.pages) },
+      fault("hidden", \.hidden),
     ]
+    return first + others.map { word in fault(word) { $0.others?[word] ?? .none } }
+      + [
+        fault("wasted", \.wasted), fault("bad breaks", \.badBreaks),
+        field("pages") { grouped($0.pages) },
+      ]
   }
 }
 
