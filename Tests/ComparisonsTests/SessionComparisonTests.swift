@@ -115,6 +115,36 @@ struct SessionComparisonTests {
     )
   }
 
+  /// Text is no longer lost in two layouts, and a line is wasted in one of them.
+  @Test func `faults that came or went come first`() throws {
+    let devices = ["phone-6", "phone-max"]
+    let before = devices.map { device in
+      var trial = trial("mine", ends: [10, 20, 31], device: device)
+      trial.rejudge { $0.coverage.gap = 9 }
+      return trial
+    }
+    let after = devices.map { device in
+      var trial = trial("mine", ends: [11, 31], device: device)
+      if device == "phone-6" { trial.rejudge { $0.pages[0].missedLines = 1 } }
+      return trial
+    }
+    let sentences = try compared(before, after).sentences
+    #expect(
+      sentences[1] == "Faults of mine: lost is gone in 2 layouts, wasted is new in 1 layout."
+    )
+    #expect(sentences[2].hasPrefix("mine makes other pages on phone-6 at 17 px"))
+    // What is there in both is no news.
+    let still = try compared(
+      before,
+      before.map { trial in
+        var trial = trial
+        trial.rejudge { $0.coverage.gap = 8 }
+        return trial
+      }
+    )
+    #expect(still.sentences.allSatisfy { !$0.hasPrefix("Faults") })
+  }
+
   /// Greedy's boundary moves from 10 to 12; the other's stays at 10, which was 0 and is 2 away.
   @Test func `a distance from greedy that greedy changed is told once and apart`() throws {
     func trials(_ end: Int) -> [Trial] {

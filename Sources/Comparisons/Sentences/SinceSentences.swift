@@ -1,7 +1,8 @@
 import Trials
 
 extension Sentences {
-  /// Returns what changed since an earlier session, the pages first, then figures, then time.
+  /// Returns what changed since an earlier session: faults that came or went, then pages, then figures,
+  /// then time.
   ///
   ///     Since session 41 (2026-11-21 09:12 UTC): the same pages, no figure changed.
   ///
@@ -27,10 +28,27 @@ extension Sentences {
     var summary = "\(span): \(pages)"
     if comparison.isUnchanged { summary += ", no figure changed" }
     let moved = comparison.times.count { $0.trend != .equal }
-    return ["\(summary)."] + Self.pages(of: comparison) + comparison.failures.map(failure)
+    return ["\(summary)."] + faults(in: comparison) + Self.pages(of: comparison)
+      + comparison.failures.map(failure)
       + figures(of: comparison, .worse, "Worse") + figures(of: comparison, .better, "Better")
       + figures(of: comparison, .moved, "Moved") + distances(in: comparison)
       + times(moved, of: comparison.times.count) + unmatched(in: comparison)
+  }
+
+  /// One sentence for each paginator that has a fault in one of the sessions only.
+  ///
+  ///     Faults of mine: lost is gone in 24 layouts, wasted is new in 1 layout.
+  private static func faults(in comparison: SessionComparison) -> [String] {
+    comparison.figures.filter { $0.fate != nil }
+      .groups { [$0.corpus, $0.paginator] }
+      .map { key, differences in
+        let faults = differences.groups { [$0.fault, $0.fate] }
+          .map { key, layouts in
+            let words = key.compactMap(\.self).joined(separator: " is ")
+            return "\(words) in \(counted(layouts.count, "layout"))"
+          }
+        return "Faults of \(key[1]): \(faults.joined(separator: ", "))."
+      }
   }
 
   /// One sentence for each paginator with other pages: the first of them, and where it ends.
@@ -136,6 +154,27 @@ extension Sentences {
 }
 
 extension FigureDifference {
+  /// What the results table calls the fault that is counted; `nil` for what is no count of a fault.
+  fileprivate var fault: String? { Self.faults[metric.name] }
+
+  private static let faults: [String: String] = {
+    // A share of characters is no count.
+    let flaws = Flaw.allCases.filter { $0 != .wrongStyle }.map(\.metric)
+    let worded = ([Metric.overflowLines] + flaws).map { ($0, $0.word) }
+    let hazards = Hazard.allCases.compactMap { hazard in hazard.metric.map { ($0, hazard.word) } }
+    return Dictionary(
+      (worded + hazards).compactMap { metric, word in word.map { (metric.name, $0.name) } }
+    ) { first, _ in first }
+  }()
+
+  /// What became of the fault: `new` or `gone`; `nil` where it is in both sessions, or is no fault.
+  fileprivate var fate: String? {
+    guard fault != nil, way == nil, let before, let after, (before > 0) != (after > 0) else {
+      return nil
+    }
+    return after > 0 ? "new" : "gone"
+  }
+
   /// How far the figure moved; 0 where it is none on one side.
   fileprivate var moved: Double { abs((after ?? 0) - (before ?? 0)) }
 }
