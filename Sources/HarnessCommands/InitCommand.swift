@@ -87,22 +87,42 @@ struct InitCommand: HarnessCommand {
       for name in corpora { _ = try withExitCodes { try Corpus.named(name, in: folder) } }
     }
     for (file, text) in files { try write(text, to: file) }
+    let (ignoring, hint) = try ignore()
+    let names = files.map(\.0) + ignoring
     guard let language else {
-      try console.print("Wrote harness.yml.\nNext: harness compare")
+      let wrote = "Wrote \(list(names))."
+      try console.print(wrapped([wrote] + hint, to: console.columns) + "\nNext: harness compare")
       return
     }
-    let names = files.map(\.0)
     let commands = language.checking.map { "\n  \($0)" }.joined()
     let mending =
       "It finds a fault in \(language.facts.reader.name). Mend it as the comment there says, and do "
       + "the same again. Then:"
+    let workflow =
+      "The workflow installs \(ServerLanguage.package); put the package there that 'make deb' makes."
     try console.print(
-      wrapped(
-        "Wrote \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").",
-        to: console.columns
-      )
-        + "\nNext:\(commands)\n" + wrapped(mending, to: console.columns) + "\n  harness compare"
+      wrapped(["Wrote \(list(names))."] + hint, to: console.columns)
+        + "\nNext:\(commands)\n" + wrapped(mending, to: console.columns) + "\n  harness compare\n"
+        + wrapped(workflow, to: console.columns)
     )
+  }
+
+  /// Tells Git to pass over what is written here, where nobody has told it anything yet.
+  ///
+  /// - Returns: The file that was written, or what a file that is there lacks, in a sentence.
+  private func ignore() throws -> (written: [String], hint: [String]) {
+    let file = ".gitignore"
+    let lines = ["/reports/"] + (language?.made ?? [])
+    guard FileManager.default.fileExists(atPath: file) else {
+      let reason = "# Reports and results of 'harness', and what is made here."
+      try write(([reason] + lines).map { "\($0)\n" }.joined(), to: file)
+      return ([file], [])
+    }
+    // One that cannot be read is nobody's fault.
+    let known = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let missing = lines.filter { !known.split(separator: "\n").contains($0[...]) }
+    let sentence = "Add to \(file): \(missing.joined(separator: ", "))."
+    return ([], missing.isEmpty ? [] : [sentence])
   }
 
   private func write(_ text: String, to file: String) throws {

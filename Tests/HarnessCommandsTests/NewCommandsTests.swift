@@ -213,6 +213,25 @@ struct NewCommandsTests {
     #expect(try run(words).ending(73).errors.contains("is there already"))
   }
 
+  @Test func `Git is told to pass over what is written, or the person is`() throws {
+    let written = try run(["init"]).ending(0).output
+    #expect(written.hasPrefix("Wrote harness.yml and .gitignore.\n"), "\(written)")
+    let ignored = try String(contentsOfFile: folder.path(of: ".gitignore"), encoding: .utf8)
+    #expect(ignored.hasSuffix("\n/reports/\n"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "harness.yml"))
+    #expect(try run(["init"]).ending(0).output.hasPrefix("Wrote harness.yml.\nNext:"))
+    // Who has a file of that name keeps it as it is.
+    try folder.write("mine\n", to: ".gitignore")
+    let told = try run(["init", "--language", "c"]).ending(73)
+    #expect(told.errors.contains("harness.yml is there already"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "harness.yml"))
+    let flowed = try run(["init", "--language", "c"]).ending(0).flowed
+    #expect(flowed.contains("pagination.yml. Add to .gitignore: /reports/, /reader. Next:"))
+    #expect(
+      try String(contentsOfFile: folder.path(of: ".gitignore"), encoding: .utf8) == "mine\n"
+    )
+  }
+
   @Test func `opens the report with the browser that is named`() throws {
     #expect(try run(["open"]).ending(66).errors.contains("'harness compare' writes one"))
     try compare()

@@ -178,38 +178,46 @@ extension ServerLanguage {
     ]
   }
 
+  /// What making the reader leaves beside its sources, as Git is told to pass over it.
+  var made: [String] {
+    switch self {
+    case .c, .cpp, .go, .rust, .swift: ["/reader"]
+    case .java: ["/build/"]
+    case .python: ["__pycache__/"]
+    case .javascript, .lua: []
+    }
+  }
+
+  /// The package that the workflow installs, which the repository keeps.
+  static let package = "tools/pagination-harness_\(HarnessVersion.current)_amd64.deb"
+
   /// A workflow of GitHub that checks the reader's laws, and its pages once there is a gate baseline.
   private var workflow: String {
-    let installing = facts.package.map { "apt-get install -y --no-install-recommends \($0)" }
-    let steps = [installing, facts.making].compactMap(\.self)
-      .map { "\n          \($0)" }.joined()
-    let building = steps.isEmpty ? "" : "\n      - name: Make the reader\n        run: |\(steps)"
+    let packages = ["./\(Self.package)", facts.package].compactMap(\.self)
+      .joined(separator: " ")
+    let making = facts.making.map { "\n      - name: Make the reader\n        run: \($0)" } ?? ""
     return """
       # The laws of the reader, and its pages once 'harness approve' has written baseline.json.
       on: [push, pull_request]
       jobs:
         pagination:
           runs-on: ubuntu-latest
-          container: swift:6.2-bookworm
+          container: \(facts.package == nil ? "swift:6.2-bookworm" : "debian:12")
           env:
             # The checkout belongs to another user, and harness.yml is obeyed all the same.
             HARNESS_SETTINGS: harness.yml
           steps:
             - uses: actions/checkout@v4
-            # Whose harness it is.
-            - uses: actions/checkout@v4
-              with:
-                repository: OWNER/pagination-harness
-                path: pagination-harness
-            - name: Make the harness
+            # The harness is the package that 'make deb' makes; keep it in this repository.
+            - name: Install the harness and what makes the reader
               run: |
-                pagination-harness/scripts/ci/set-up
-                pagination-harness/scripts/ci/build\(building)
+                apt-get update
+                apt-get install -y \(packages)\(making)
             - name: Check the laws
-              run: pagination-harness/.build/release/harness conform
+              run: harness conform
             - name: Judge the pages
               if: hashFiles('baseline.json') != ''
-              run: pagination-harness/scripts/ci/gate
+              run: harness gate
 
       """
   }

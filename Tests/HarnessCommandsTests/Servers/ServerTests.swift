@@ -62,20 +62,20 @@ struct ServerTests {
     let mine = try ServerFolder(of: .python)
     try mine.harness(["init", "--language", "python"]).ending(0)
     try mine.mend()
-    let program = try mine.folder.makeFolder("pagination-harness/.build/release") + "/harness"
-    try FileManager.default.createSymbolicLink(
-      atPath: program,
-      withDestinationPath: HarnessProgram.path
-    )
     let file = try mine.folder.text(of: ".github/workflows/pagination.yml")
     let workflow = try #require(try Yams.load(yaml: file) as? [String: Any])
     let job = try #require((workflow["jobs"] as? [String: Any])?["pagination"] as? [String: Any])
     let steps = try #require(job["steps"] as? [[String: Any]])
     let runs = steps.compactMap { $0["run"] as? String }
-    #expect(runs.count == 4)
-    #expect(runs[1] == "apt-get install -y --no-install-recommends python3\n")
-    let checking = "\(runs[2]) --law partition --corpora '\(Repository.root)/corpora'"
-    #expect(try mine.type(checking).ending(0).output.contains("partition  kept"))
+    #expect(runs.count == 3)
+    #expect(
+      runs[0] == "apt-get update\napt-get install -y "
+        + "./tools/pagination-harness_\(HarnessVersion.current)_amd64.deb python3\n"
+    )
+    #expect(runs[1] == "harness conform" && runs[2] == "harness gate")
+    let checking = runs[1].split(separator: " ").dropFirst().map(String.init)
+    let outcome = try mine.harness(checking + ["--law", "partition"]).ending(0)
+    #expect(outcome.output.contains("partition  kept"))
   }
 }
 
@@ -111,6 +111,19 @@ struct ServerLanguageTests {
         #expect(script.contains("\n  need \(package) command -v \(language.tool)\n"), "\(package)")
       }
     }
+  }
+
+  @Test(arguments: ServerLanguage.allCases)
+  func `a workflow makes what has to be made`(language: ServerLanguage) throws {
+    let file = try #require(language.skeleton.last?.text)
+    let workflow = try #require(try Yams.load(yaml: file) as? [String: Any])
+    let job = try #require((workflow["jobs"] as? [String: Any])?["pagination"] as? [String: Any])
+    let runs = try #require(job["steps"] as? [[String: Any]]).compactMap { $0["run"] as? String }
+    let making = [language.facts.making].compactMap(\.self)
+    #expect(Array(runs.dropFirst()) == making + ["harness conform", "harness gate"])
+    // Debian has no Swift.
+    let container = language == .swift ? "swift:6.2-bookworm" : "debian:12"
+    #expect(job["container"] as? String == container)
   }
 
   @Test(
