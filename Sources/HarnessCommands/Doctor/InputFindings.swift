@@ -42,18 +42,21 @@ extension Finding {
       )
   }
 
-  /// The readers of others, those that are here in one line.
+  /// The readers of others, those that are here in one line, and those that lack the same in one.
   static func readers(_ known: [(reader: KnownReader, absence: KnownReader.Absence?)]) -> [Finding]
   {
     let here = known.filter { $0.absence == nil }.map(\.reader.id)
     return
       (here.isEmpty
       ? [] : [.ok("readers", "\(list(here)): compare --reader \(here[0])")])
-      + known.compactMap { reader, absence in
-        absence.map {
+      + known.filter { $0.absence != nil }.groups(by: \.absence)
+      .compactMap { absence, readers in
+        let ids = readers.map(\.reader.id)
+        let options = ids.count == 1 ? "--reader \(ids[0])" : "--reader of these"
+        return absence.map {
           .look(
             "readers",
-            "\(reader.id): \($0.reason); all but --reader \(reader.id) works",
+            "\(list(ids)): \($0.reason); all but \(options) works",
             remedy: $0.remedy
           )
         }

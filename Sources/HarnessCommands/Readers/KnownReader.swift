@@ -112,7 +112,7 @@ struct KnownReader {
   }
 
   /// What is missing, and the command or the step that brings it.
-  struct Absence: Equatable {
+  struct Absence: Hashable {
     let reason: String
     let remedy: String
   }
