@@ -8,10 +8,12 @@ Needs root, debootstrap and the network, so it is no part of `make test`. Prints
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import textwrap
 
 import debian
 from debian import ROOT, Clock, Machine
@@ -54,6 +56,13 @@ def row(name, path, install, grown, job):
           flush=True)
 
 
+def check_paths(program):
+    """A program that holds a path of the folder it was compiled in has other bytes in another one."""
+    held = sorted(set(re.findall(rb"%s[\x21-\x7e]*" % re.escape(bytes(ROOT)), program.read_bytes())))
+    if held:
+        raise AssertionError(f"the program holds {len(held)} paths of this folder: {held[0].decode()}")
+
+
 def try_folder():
     path, machine = package(".tar.gz"), Machine.copy("folder")
     before, clock = machine.megabytes(), Clock()
@@ -61,8 +70,26 @@ def try_folder():
         archive.extractall(machine.root / "opt")
     install = str(clock)
     grown = machine.megabytes() - before
-    job = try_job(machine, f"/opt/{path.name.removesuffix('.tar.gz')}/bin/harness")
+    program = f"opt/{path.name.removesuffix('.tar.gz')}/bin/harness"
+    check_paths(machine.root / program)
+    job = try_job(machine, f"/{program}")
     row("folder", path, install, grown, job)
+
+
+def try_workflow(machine, package):
+    """Runs what the workflow runs that harness init writes: the fault that it is to find ends it."""
+    app = machine.root / "app"
+    (app / "tools").mkdir(parents=True)
+    shutil.copy(package, app / "tools")
+    machine.run("harness", "init", "--language", "c", cwd="/app")
+    steps = re.findall(r"(?m)^        run: (?:\|\n((?: {10}.*\n)+)|(.+)\n)",
+                       (app / ".github/workflows/pagination.yml").read_text())
+    *making, checking, judging = [textwrap.dedent(several) or single for several, single in steps]
+    for step in making:
+        machine.run("sh", "-e", "-c", step, cwd="/app")
+    found, _ = machine.run("sh", "-e", "-c", checking, cwd="/app", code=6)
+    if "nobody has the scalars" not in " ".join(found.split()) or judging != "harness gate":
+        raise AssertionError(f"the workflow of harness init finds no fault:\n{found}")
 
 
 def try_deb():
@@ -76,6 +103,7 @@ def try_deb():
     machine.run("apt-get", "clean")
     grown = machine.megabytes() - before
     job = try_job(machine, "/usr/bin/harness")
+    try_workflow(machine, path)
     version, _ = machine.run("harness", "--version")
     said = path.name.split("_")[1]
     if version.strip() != said:
