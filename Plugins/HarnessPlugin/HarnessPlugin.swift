@@ -4,12 +4,28 @@ import PackagePlugin
 /// Runs the harness in a package that depends on it: `swift package harness compare`.
 ///
 /// It is the package's own harness, which knows its paginators, where one of its programs uses HarnessCommands; else
-/// `harness` itself. Either is built for release, since what is timed in a debug build says nothing.
+/// `harness` itself. Either is built for release, since what is timed in a debug build says nothing; in the place of
+/// `harness` an installed one is run that the variable HARNESS_PROGRAM names.
 @main
 struct HarnessPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let name = try program(of: context.package)
-    Diagnostics.progress("Building \(name) for release")
+    let own = try ownHarness(of: context.package)
+    let installed = own == nil ? ProcessInfo.processInfo.environment["HARNESS_PROGRAM"] : nil
+    let process = Process()
+    process.executableURL =
+      try installed.map { URL(fileURLWithPath: $0) } ?? build(own ?? "harness")
+    process.arguments = arguments
+    process.currentDirectoryURL = context.package.directoryURL
+    process.environment = environment(in: context.package)
+    try process.run()
+    process.waitUntilExit()
+    // SwiftPM prints it, and ends with 1 whatever it is.
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  /// Builds a program by its product's name.
+  private func build(_ name: String) throws -> URL {
+    Diagnostics.progress("Building \(name) for release, which takes minutes the first time")
     let build = try packageManager.build(
       .product(name),
       parameters: .init(configuration: .release, logging: .concise)
@@ -20,19 +36,11 @@ struct HarnessPlugin: CommandPlugin {
     guard build.succeeded, let built else {
       throw Failure(description: "\(name) could not be built.\n\(build.logText)")
     }
-    let process = Process()
-    process.executableURL = built.url
-    process.arguments = arguments
-    process.currentDirectoryURL = context.package.directoryURL
-    process.environment = environment(in: context.package)
-    try process.run()
-    process.waitUntilExit()
-    // SwiftPM prints it, and ends with 1 whatever it is.
-    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    return built.url
   }
 
-  /// The program to run, by its product's name.
-  private func program(of package: Package) throws -> String {
+  /// The package's own harness by its product's name; `nil` where it has none.
+  private func ownHarness(of package: Package) throws -> String? {
     let own = package.products(ofType: ExecutableProduct.self)
       .filter { $0.mainTarget.dependencies.contains(where: isTheCommands) }
       .map(\.name).sorted()
@@ -43,7 +51,7 @@ struct HarnessPlugin: CommandPlugin {
           + "'swift run -c release \(own[0])'."
       )
     }
-    return own.first ?? "harness"
+    return own.first
   }
 
   private func isTheCommands(_ dependency: TargetDependency) -> Bool {
