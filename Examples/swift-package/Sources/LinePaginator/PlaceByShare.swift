@@ -28,6 +28,10 @@ public struct PlaceByShare: PositionStrategy {
 }
 
 extension LinePaginator {
-  /// An app that counts lines and keeps places by share.
-  public static let reader = Reader(LinePaginator(), keepingPlacesBy: PlaceByShare())
+  /// An app that counts lines, keeps places by share, and highlights by their characters.
+  public static let reader = Reader(
+    LinePaginator(),
+    keepingPlacesBy: PlaceByShare(),
+    keepingHighlightsBy: ScalarOffsetHighlights()
+  )
 }
