@@ -103,6 +103,8 @@ public struct TypeStyle: Hashable, Sendable {
   public var letterSpacing = Ems.zero
   /// The space behind each space between words, in em, beside that behind each character.
   public var wordSpacing = Ems.zero
+  /// The space between ideographs and what is written in other scripts beside them.
+  public var autospace = Autospace.none
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
@@ -174,6 +176,12 @@ public struct TypeStyle: Hashable, Sendable {
       "The space behind each space between words, in em.",
       joinedLater: true
     ),
+    LayoutField(
+      "autospace",
+      \.autospace,
+      "The space between ideographs and letters or digits: none, 1/8 em (normal) or 1/4 em (quarter).",
+      joinedLater: true
+    ),
   ]
 }
 
@@ -218,6 +226,28 @@ public enum Alignment: String, LayoutWord, Codable {
   case center
   /// Stretched to both sides.
   case justify
+}
+
+/// The space between characters of East Asian scripts and letters or digits beside them on a line (UTR #59).
+///
+/// Where a line ends between the two there is none (CSS Text 4, `text-autospace`). An em is that of the text
+/// which the character behind the space is set in.
+public enum Autospace: String, LayoutWord {
+  /// None.
+  case none
+  /// An eighth of an em.
+  case normal
+  /// A quarter of an em.
+  case quarter
+
+  /// The space in em.
+  public var width: Ems {
+    switch self {
+    case .none: .zero
+    case .normal: Ems(tenThousandths: 1_250)
+    case .quarter: Ems(tenThousandths: 2_500)
+    }
+  }
 }
 
 /// Which marks may not begin or end a line, on top of UAX #14 (after CLREQ).

@@ -26,6 +26,7 @@ struct PreparedTextTests {
       $0.advances = random.element(of: AdvanceRule.allCases)
       $0.lineHeightFrom = random.element(of: LineHeightRule.allCases)
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
+      $0.autospace = random.element(of: Autospace.allCases)
       $0.firstLineIndent = .pixels(random.element(of: [0, 32]))
       $0.paragraphSpacing = .pixels(random.element(of: [0, 8]))
     }

@@ -38,6 +38,7 @@ extension TypeStyle {
     type.kinsoku = seed.element(of: KinsokuLevel.allCases)
     type.orphans = seed.count()
     type.widows = seed.count()
+    type.autospace = seed.element(of: Autospace.allCases)
     type.letterSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     type.wordSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     return type

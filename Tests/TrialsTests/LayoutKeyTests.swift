@@ -73,6 +73,7 @@ struct LayoutKeyTests {
     Change("kinsoku none") { $0.layout.type.kinsoku = .none },
     Change("letter spacing") { $0.layout.type.letterSpacing = Ems(0.05) },
     Change("word spacing") { $0.layout.type.wordSpacing = Ems(0.05) },
+    Change("autospace") { $0.layout.type.autospace = .normal },
     Change("kinsoku gb") { $0.layout.type.kinsoku = .gb },
     Change("orphans") { $0.layout.type.orphans = 2 },
     Change("widows") { $0.layout.type.widows = 2 },

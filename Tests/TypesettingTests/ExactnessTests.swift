@@ -13,9 +13,11 @@ struct ExactnessTests {
     var advances = AdvanceRule.exact
     var letterSpacing = 0.0
     var wordSpacing = 0.0
+    var autospace = Autospace.none
 
     var testDescription: String {
-      "\(face.reference.family), \(language), \(advances.rawValue), spaced \(letterSpacing) \(wordSpacing)"
+      "\(face.reference.family), \(language), \(advances.rawValue), spaced \(letterSpacing) \(wordSpacing), "
+        + "autospace \(autospace.rawValue)"
     }
 
     func style(size: Double = 17) -> TypeStyle {
@@ -23,6 +25,7 @@ struct ExactnessTests {
         $0.advances = advances
         $0.letterSpacing = Ems(letterSpacing)
         $0.wordSpacing = Ems(wordSpacing)
+        $0.autospace = autospace
       }
     }
   }
@@ -36,6 +39,8 @@ struct ExactnessTests {
     Setting(face: TestFonts.notoSansCJK, language: "zh-Hant", letterSpacing: 0.05),
     Setting(face: TestFonts.dejaVuSans, language: "en", letterSpacing: 0.1, wordSpacing: 0.2),
     Setting(face: TestFonts.dejaVuSans, language: "en", advances: .pixel, wordSpacing: 0.3),
+    Setting(face: TestFonts.notoSansCJK, language: "zh-Hant", autospace: .normal),
+    Setting(face: TestFonts.unifont, language: "ja", advances: .pixel, autospace: .quarter),
   ]
 
   // MARK: Records
@@ -155,6 +160,7 @@ struct ExactnessTests {
     let style = TypeStyle.make([TestFonts.dejaVuSans, TestFonts.notoSansCJK]) {
       $0.lineHeightFrom = rule
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
+      $0.autospace = random.element(of: Autospace.allCases)
     }
     let fast = Typesetter.make(style, language: text.language, shaping: .fast)
     let full = Typesetter.make(style, language: text.language)

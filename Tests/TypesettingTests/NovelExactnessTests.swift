@@ -17,6 +17,7 @@ struct NovelExactnessTests {
     let text = SourceText.make(novel(&random, paragraphs: 400), language: language)
     let style = TypeStyle.make([TestFonts.notoSansCJK]) {
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
+      $0.autospace = random.element(of: Autospace.allCases)
       $0.advances = random.element(of: AdvanceRule.allCases)
     }
     let difference = Difference(of: text, in: style)

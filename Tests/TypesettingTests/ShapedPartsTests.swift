@@ -62,6 +62,7 @@ struct ShapedPartsTests {
       for _ in 0..<14 { scalars.append(random.element(of: company)) }
       let style = TypeStyle.make(random.element(of: chains)) {
         $0.kinsoku = random.element(of: KinsokuLevel.allCases)
+        $0.autospace = random.element(of: Autospace.allCases)
         $0.advances = random.element(of: AdvanceRule.allCases)
       }
       self.init(.make(String(scalars)), style)

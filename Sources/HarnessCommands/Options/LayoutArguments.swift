@@ -49,6 +49,7 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.widows) var widows: Int
   @Option(\.letterSpacing) var letterSpacing: Ems
   @Option(\.wordSpacing) var wordSpacing: Ems
+  @Option(\.autospace) var autospace: Autospace
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -145,4 +146,5 @@ extension AdvanceRule: ExpressibleByArgument {}
 extension LeadingPolicy: ExpressibleByArgument {}
 extension Alignment: ExpressibleByArgument {}
 extension KinsokuLevel: ExpressibleByArgument {}
+extension Autospace: ExpressibleByArgument {}
 extension ShapingMode: ExpressibleByArgument {}

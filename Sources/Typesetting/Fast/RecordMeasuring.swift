@@ -69,6 +69,7 @@ extension Typesetter {
     writing writer: inout RecordWriter
   ) -> (end: Int, scalars: Int)? {
     guard let bytes = utf8.baseAddress else { return nil }
+    writer.gap = self.gap
     var index = start
     var simple = current
     var count = 0

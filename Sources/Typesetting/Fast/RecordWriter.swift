@@ -11,6 +11,8 @@ struct RecordWriter {
   private var bits: UInt32 = 0
   /// Not 0 when the records cannot be used.
   private var faults: UInt32 = 0
+  /// The space between scripts before the characters that are added.
+  var gap: Int64 = 0
   private var first: UnsafeMutablePointer<BreakRecords.Record>
   private let decisions = LineBreakPairs.decisions
 
@@ -51,6 +53,10 @@ struct RecordWriter {
     let forbids = ((new >> 9) | (bits >> 10)) & ~(bits >> 8) & 1
     let allows = entry & (new >> 14) & ~forbids & 1
     faults |= allows & (new >> 15)
+    // A space between scripts is white space that hangs where a line ends there.
+    let gap = SimpleCharacter.gap(before: new, after: bits) &* gap
+    x &+= gap
+    hanging &+= gap
     // The record is overwritten by the next one where no line may break.
     write(offset)
     out -= 1 - Int(allows)

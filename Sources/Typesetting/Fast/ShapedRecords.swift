@@ -46,7 +46,7 @@ struct ShapedRecords {
         guard before >= reach else { return 0 }
         reach = after
         content = paragraph.x.base[before] + width(before..<end)
-        x = paragraph.x.base[after] - width(place..<after)
+        x = paragraph.x.base[after] - width(place..<after) - gap(at: after)
       } else if end < place, isUnsafe(end) {
         hasUnsafeContent = true
       }
@@ -97,6 +97,10 @@ struct ShapedRecords {
     return min(place, paragraph.count)
   }
 
+  private func gap(at place: Int) -> Int64 {
+    typesetter.gaps(in: paragraph, from: place, to: place + 1)
+  }
+
   /// The sum of the advances of a stretch that is shaped by itself, white space included.
   private func width(_ places: Range<Int>) -> Int64 {
     guard !places.isEmpty else { return 0 }
@@ -107,6 +111,6 @@ struct ShapedRecords {
         sum += typesetter.units.rounded(position.x_advance)
       }
     }
-    return sum
+    return sum + typesetter.gaps(in: paragraph, from: places.lowerBound + 1, to: places.upperBound)
   }
 }

@@ -13,8 +13,11 @@
 /// | 14 | a cluster begins with it |
 /// | 15 | a line that is cut before it must be shaped again |
 /// | 16–23 | the script's number |
+/// | 24 | wide, where there is a space between scripts (``GapSide``) |
 /// | 25–30 | the state of ``LineBreakPairs`` that its class usually leads to |
-/// | 31 | the entry is filled |
+/// | 31 | narrow, where there is a space between scripts |
+///
+/// All bits are 0 where nothing is looked up.
 struct SimpleCharacter: BitwiseCopyable {
   /// Its advance in the units of the advance rule, from 0 to 2²⁸; of an active one that by itself.
   var advance: Int32
@@ -30,13 +33,21 @@ struct SimpleCharacter: BitwiseCopyable {
   static let foreign: UInt32 = 1 << 13
   static let cluster: UInt32 = 1 << 14
   static let unsafe: UInt32 = 1 << 15
-  static let filled: UInt32 = 1 << 31
+  static let wide: UInt32 = 1 << 24
+  static let narrow: UInt32 = 1 << 31
 
   /// The usual state of its class, as it stands in an index of the table.
   @inline(__always) static func state(_ bits: UInt32) -> Int { Int(bits >> 19 & 0xFC0) }
   /// Whether an entry leads to that state and has an answer.
   @inline(__always) static func isUsual(_ entry: UInt32, for bits: UInt32) -> Bool {
     (entry << 23 ^ bits) & 63 << 25 == 0
+  }
+
+  /// 1 where a space between scripts stands before a character behind another one, else 0.
+  @inline(__always) static func gap(before bits: UInt32, after other: UInt32) -> Int64 {
+    let isBehindWide = (bits >> 31) & (other >> 24)
+    let isBehindNarrow = (bits >> 24) & (other >> 31)
+    return Int64((isBehindWide | isBehindNarrow) & 1)
   }
 
   /// Whether it is simple and some rule of the font may touch its glyph.

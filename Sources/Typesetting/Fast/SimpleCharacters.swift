@@ -82,7 +82,9 @@ final class SimpleCharacters {
   /// Marks an active character whose run of itself was met in this pass.
   func markAlone(_ scalar: UInt32, advance: Int32) {
     let character = pages[Int(scalar >> 8)] + Int(scalar & 255)
-    guard character.pointee.bits & SimpleCharacter.alone == 0 else { return }
+    guard character.pointee.bits & (SimpleCharacter.alone | SimpleCharacter.narrow) == 0 else {
+      return
+    }
     character.pointee.bits |= SimpleCharacter.alone
     character.pointee.advance = advance
     alone.append(scalar)
@@ -113,7 +115,7 @@ final class SimpleCharacters {
     let info = characters.info(of: scalar)
     var character = SimpleCharacter(
       advance: 0,
-      bits: SimpleCharacter.filled | SimpleCharacter.cluster | UInt32(info.script) << 16
+      bits: SimpleCharacter.cluster | UInt32(info.script) << 16
     )
     if !info.inheritsScript, info.script != number {
       character.bits |= SimpleCharacter.foreign
@@ -142,9 +144,14 @@ final class SimpleCharacters {
       character.bits |= SimpleCharacter.forbidsStart
     }
     if info.bits & CharacterInfo.forbidsEnd != 0 { character.bits |= SimpleCharacter.forbidsEnd }
+    if spacing.betweenScripts != 0 {
+      if info.bits & CharacterInfo.wide != 0 { character.bits |= SimpleCharacter.wide }
+      if info.bits & CharacterInfo.narrow != 0 { character.bits |= SimpleCharacter.narrow }
+    }
     if active.contains(glyph) {
       character.bits |= SimpleCharacter.active
-    } else if !info.isSpace {
+    } else if !info.isSpace, character.bits & SimpleCharacter.narrow == 0 {
+      // Plain characters have no space between them.
       character.bits |= SimpleCharacter.plain
     }
     return character

@@ -42,6 +42,11 @@ extension Typesetter {
         continue
       }
       eachGlyph(in: places, of: run, in: paragraph) { glyph in
+        let gap = self.gap(before: glyph, ofLineFrom: start, behind: glyphs.last, in: paragraph)
+        if gap > 0 {
+          glyphs[glyphs.count - 1].advance += gap
+          pen += gap
+        }
         glyphs.append(
           PositionedGlyph(
             glyph: glyph.glyph,
@@ -57,6 +62,20 @@ extension Typesetter {
       }
     }
     return glyphs
+  }
+
+  /// The space between scripts before a glyph, the first of its cluster; 0 where there is none.
+  private func gap(
+    before glyph: ShapedParagraph.Glyph,
+    ofLineFrom start: Int,
+    behind last: PositionedGlyph?,
+    in paragraph: ShapedParagraph
+  ) -> Int64 {
+    let place = Int(glyph.place)
+    guard place > start, paragraph.marks.base[place] & ShapedParagraph.Mark.gap != 0, let last,
+      last.cluster != paragraph.byte(at: place)
+    else { return 0 }
+    return Int64(gap(before: place, in: paragraph))
   }
 
   /// What stands for a picture: nothing drawn, as wide as the picture.

@@ -121,7 +121,7 @@ package final class PackedLines {
     // Between the halves of a break, or beyond its paragraph: a flow knows.
     guard isCut || end == range.contentEnd || end == range.end,
       start < range.contentEnd || range.isEmpty && start == range.start,
-      piece.isPlain(paragraph.number), paragraph.isLevel
+      piece.isPacked(paragraph.number), paragraph.isLevel
     else { return nil }
     let setting = settings.setting(at: start, isAlone: false)
     // Where there is no room, not even spaces fit.

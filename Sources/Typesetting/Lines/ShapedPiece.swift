@@ -58,14 +58,18 @@ final class ShapedPiece: @unchecked Sendable {
     var glyphs: [ShapedParagraph.Glyph]?
     /// Whether parts of it may be shaped as it is.
     var allowsParts = false
+    /// Whether there are spaces between scripts in it, which advances here do not have.
+    var hasGaps = false
 
     /// `isOrdered`: the bidirectional algorithm has to look at its characters.
     init(
       runs: [PackedRun],
       missingGlyphs: Int = 0,
       glyphs: [ShapedParagraph.Glyph]? = nil,
-      isOrdered: Bool = false
+      isOrdered: Bool = false,
+      hasGaps: Bool = false
     ) {
+      self.hasGaps = hasGaps
       (self.runs, self.missingGlyphs, self.glyphs) = (runs, missingGlyphs, glyphs)
       allowsParts =
         missingGlyphs == 0 && !isOrdered
@@ -146,7 +150,9 @@ final class ShapedPiece: @unchecked Sendable {
     isOrdered: Bool
   ) -> UInt32 {
     if runs.isEmpty { return 0 }
-    let isUsual = isPlain && !isOrdered && runs.count == 1 && paragraph.missingGlyphs == 0
+    let hasGaps = paragraph.hasGaps
+    let isUsual =
+      isPlain && !isOrdered && !hasGaps && runs.count == 1 && paragraph.missingGlyphs == 0
     if isUsual, let known = formOfRun[runs[0]] { return known }
     let number = UInt32(forms.count)
     forms.append(
@@ -154,7 +160,8 @@ final class ShapedPiece: @unchecked Sendable {
         runs: runs,
         missingGlyphs: paragraph.missingGlyphs,
         glyphs: isPlain ? nil : Array(paragraph.glyphs),
-        isOrdered: isOrdered
+        isOrdered: isOrdered,
+        hasGaps: hasGaps
       )
     )
     if isUsual { formOfRun[runs[0]] = number }
@@ -265,8 +272,14 @@ final class ShapedPiece: @unchecked Sendable {
     scalarIndex(of: bytes.lowerBound, in: text)..<scalarIndex(of: bytes.upperBound, in: text)
   }
 
+  /// Whether a paragraph has one glyph for each cluster, from left to right, and no space but those between
+  /// words.
+  func isPacked(_ paragraph: Int) -> Bool {
+    isPlain(paragraph) && !forms.withUnsafeBufferPointer { $0[Int(formNumbers[paragraph])].hasGaps }
+  }
+
   /// Whether a paragraph has one glyph for each cluster, from left to right.
-  func isPlain(_ paragraph: Int) -> Bool {
+  private func isPlain(_ paragraph: Int) -> Bool {
     forms.withUnsafeBufferPointer { $0[Int(formNumbers[paragraph])].glyphs == nil }
   }
 

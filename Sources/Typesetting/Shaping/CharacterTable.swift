@@ -13,6 +13,7 @@ import PaginatorKit
 /// | 26 | a control character: shaped as something that has a glyph |
 /// | 27 | U+FE0F, which asks for an emoji |
 /// | 28 | a picture: nothing is drawn, and shaping joins it to nothing |
+/// | 29, 30 | what it is to the space between scripts: wide, narrow (``GapSide``) |
 /// | 31 | the entry is filled |
 struct CharacterInfo: BitwiseCopyable {
   var bits: UInt32
@@ -23,6 +24,8 @@ struct CharacterInfo: BitwiseCopyable {
   static let control: UInt32 = 1 << 26
   static let emojiSelector: UInt32 = 1 << 27
   static let picture: UInt32 = 1 << 28
+  static let wide: UInt32 = 1 << 29
+  static let narrow: UInt32 = 1 << 30
   /// The bidirectional algorithm has to look at it.
   static let needsLevels: UInt32 = 4
   static let filled: UInt32 = 1 << 31
@@ -32,6 +35,16 @@ struct CharacterInfo: BitwiseCopyable {
   @inline(__always) var isSimpleGrapheme: Bool { bits & 32 != 0 }
   @inline(__always) var inheritsScript: Bool { bits & 16 != 0 }
   @inline(__always) var isEmoji: Bool { bits & 8 != 0 }
+  /// Whether it is anything to the space between scripts.
+  @inline(__always) var hasGapSide: Bool { bits & (Self.wide | Self.narrow) != 0 }
+  /// Whether a space between scripts stands before a character behind another one.
+  @inline(__always)
+  func hasGap(after other: CharacterInfo) -> Bool {
+    // Bits 29 and 30 stand one beside the other.
+    let isBehindWide = (bits >> 1) & other.bits
+    let isBehindNarrow = bits & (other.bits >> 1)
+    return (isBehindWide | isBehindNarrow) & Self.wide != 0
+  }
   @inline(__always) var face: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
   @inline(__always) var script: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
 }
@@ -42,6 +55,8 @@ struct CharacterInfo: BitwiseCopyable {
 final class CharacterTable {
   private let fonts: [FlatFont]
   private let kinsoku: KinsokuLevel
+  /// Whether texts are Chinese, where more characters have a space beside ideographs.
+  private let isChinese: Bool
   private let pages = ScalarPages<CharacterInfo>()
   /// The scripts met, by their number; tables of the variants of a chain share it.
   private let met: MetScripts
@@ -51,9 +66,15 @@ final class CharacterTable {
   private lazy var ideograph = properties(of: Ideographs.first)
 
   /// An empty table for the fonts of a chain, in its order.
-  init(fonts: [FlatFont], kinsoku: KinsokuLevel, scripts: MetScripts = MetScripts()) {
+  init(
+    fonts: [FlatFont],
+    kinsoku: KinsokuLevel,
+    isChinese: Bool = false,
+    scripts: MetScripts = MetScripts()
+  ) {
     self.fonts = fonts
     self.kinsoku = kinsoku
+    self.isChinese = isChinese
     met = scripts
   }
 
@@ -87,7 +108,13 @@ final class CharacterTable {
     if scalar == 0xFE0F { bits |= CharacterInfo.emojiSelector }
     if Kinsoku.forbidsStart(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsStart }
     if Kinsoku.forbidsEnd(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsEnd }
-    bits |= UInt32(number(of: hb_unicode_script(hb_unicode_funcs_get_default(), scalar))) << 16
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+    bits |= UInt32(number(of: script)) << 16
+    switch GapSide(of: scalar, script: script, isChinese: isChinese) {
+    case .wide: bits |= CharacterInfo.wide
+    case .narrow: bits |= CharacterInfo.narrow
+    case .none: break
+    }
     return bits
   }
 

@@ -86,6 +86,8 @@ package final class ShapedParagraph {
     static let unsafe: UInt8 = 4
     /// A grapheme cluster begins here; set only once graphemes were asked for.
     static let grapheme: UInt8 = 8
+    /// A space between scripts stands here, unless a line begins or ends.
+    static let gap: UInt8 = 16
   }
 
   /// The paragraph's bytes in its text.
@@ -108,9 +110,10 @@ package final class ShapedParagraph {
   var hasControls = false
   var offsets = Scratch<UInt32>()
   var infos = Scratch<CharacterInfo>()
-  /// The sum of advances before each place, in units of the advance rule.
+  /// The sum of advances before each place, in units of the advance rule; a space between scripts stands
+  /// before its place.
   var x = Scratch<Int64>()
-  /// The same without white space that ends there.
+  /// The same without white space that ends there, and without the space between scripts.
   var contentX = Scratch<Int64>()
   var marks = Scratch<UInt8>()
   var breaks = Scratch<UInt8>()
@@ -144,6 +147,9 @@ package final class ShapedParagraph {
     let target = UInt32(max(0, byte - range.start))
     return (1..<(count + 1)).partitioningIndex { offsets[$0] > target } - 1
   }
+
+  /// Whether there is a space between scripts in it.
+  var hasGaps: Bool { (0..<count).contains { marks.base[$0] & Mark.gap != 0 } }
 
   /// Returns the runs that a stretch meets, in logical order; by bisection.
   func runs(from start: Int, to end: Int) -> ArraySlice<Run> {

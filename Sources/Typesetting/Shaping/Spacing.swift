@@ -9,18 +9,42 @@ import PaginatorKit
 struct Spacing: Hashable {
   var letter: Int32
   var word: Int32
+  /// What stands between ideographs and letters, which no shaper adds: there is none where a line ends.
+  var betweenScripts: Int32
 
-  static let none = Spacing(letter: 0, word: 0)
+  static let none = Spacing(letter: 0, word: 0, betweenScripts: 0)
 
-  private init(letter: Int32, word: Int32) { (self.letter, self.word) = (letter, word) }
+  private init(letter: Int32, word: Int32, betweenScripts: Int32) {
+    (self.letter, self.word, self.betweenScripts) = (letter, word, betweenScripts)
+  }
 
   init(of style: TypeStyle) {
-    self.init(letter: Self.units(style.letterSpacing), word: Self.units(style.wordSpacing))
+    self.init(
+      letter: Self.units(style.letterSpacing),
+      word: Self.units(style.wordSpacing),
+      betweenScripts: Self.units(style.autospace.width)
+    )
   }
 
   /// The nearest of 1/65,536 em.
   private static func units(_ length: Ems) -> Int32 {
     Int32((Int64(length.tenThousandths) * Int64(FontFace.unitsPerEm) + 5_000) / 10_000)
+  }
+
+  /// Whether a shaper adds anything.
+  var isBehindCharacters: Bool { letter != 0 || word != 0 }
+
+  /// The spaces of text in a size: those of text in the text's own, which they are parts of.
+  func at(_ size: Ems) -> Spacing {
+    let scaled = { (space: Int32) -> Int32 in
+      let exact = Int64(space) * Int64(size.tenThousandths)
+      return Int32((exact + 5_000) / 10_000)
+    }
+    return Spacing(
+      letter: scaled(letter),
+      word: scaled(word),
+      betweenScripts: scaled(betweenScripts)
+    )
   }
 
   /// What stands behind a character that is drawn, of a script that does not join.

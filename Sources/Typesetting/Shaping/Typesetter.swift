@@ -300,7 +300,9 @@ package final class Typesetter {
 
   /// Sums the advances up; a line may end where the paragraph does.
   func sum(_ paragraph: ShapedParagraph) {
+    if hasGaps { markGaps(in: paragraph) }
     let count = paragraph.count
+    let marks = paragraph.marks.base
     let x = paragraph.x.base
     let contentX = paragraph.contentX.base
     let infos = paragraph.infos.base
@@ -308,12 +310,16 @@ package final class Typesetter {
     var content: Int64 = 0
     contentX[0] = 0
     for index in 0..<count {
+      if marks[index] & ShapedParagraph.Mark.gap != 0 {
+        sum += units.rounded(gap(before: index, in: paragraph))
+        x[index] = sum
+      }
       sum += x[index + 1]
       x[index + 1] = sum
       if !infos[index].isSpace { content = sum }
       contentX[index + 1] = content
     }
-    paragraph.marks.base[count] = ShapedParagraph.Mark.canBreak | ShapedParagraph.Mark.cluster
+    marks[count] = ShapedParagraph.Mark.canBreak | ShapedParagraph.Mark.cluster
   }
 
   @inline(never)
@@ -352,6 +358,7 @@ package final class Typesetter {
         }
       }
     }
+    sum += gaps(in: paragraph, from: start + 1, to: end)
     return max(0, sum)
   }
 }

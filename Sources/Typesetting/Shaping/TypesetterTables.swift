@@ -19,6 +19,9 @@ package final class TypesetterTables {
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
+    /// Whether the language is Chinese, in whichever script and region.
+    var isChinese: Bool { language == "zh" || language.hasPrefix("zh-") }
+
     package init(style: TypeStyle, language: String, styles: TextStyles? = nil) {
       fonts = style.fonts
       variants = styles?.fonts ?? []
@@ -51,7 +54,8 @@ package final class TypesetterTables {
   @exclusivity(unchecked) var runScalars = Scratch<UInt32>()
   @exclusivity(unchecked) var runSteps = Scratch<RunCache.Step>()
   private let units: AdvanceUnits
-  private let spacing: Spacing
+  /// That of each face, which may have a size of its own.
+  private let spacings: [Spacing]
   private let leftOut: UInt32?
   @exclusivity(unchecked) private var simple: [SimpleCharacters?] = []
   private var passes: UInt64 = 0
@@ -87,12 +91,14 @@ package final class TypesetterTables {
     characters = CharacterTable(
       fonts: Array(fonts[..<chain.length]),
       kinsoku: style.kinsoku,
+      isChinese: key.isChinese,
       scripts: scripts
     )
     ofVariants = Array(repeating: nil, count: chain.faces.count / chain.length)
     ofVariants[0] = characters
     buffer = hb_buffer_create()
-    spacing = key.spacing
+    let spacing = key.spacing
+    spacings = chain.faces.map { spacing.at($0.size) }
     units = AdvanceUnits(rule: style.advances, size: style.size)
   }
 
@@ -107,6 +113,7 @@ package final class TypesetterTables {
     let made = CharacterTable(
       fonts: Array(fonts[first..<(first + chain.length)]),
       kinsoku: kinsoku,
+      isChinese: key.isChinese,
       scripts: scripts
     )
     ofVariants[variant] = made
@@ -144,12 +151,15 @@ package final class TypesetterTables {
       font: fonts[0],
       language: language,
       units: units,
-      spacing: spacing,
+      spacing: spacings[0],
       leavingOut: leftOut
     )
     simple[script] = made
     return made
   }
+
+  /// The space between scripts before text of a face, in 1/65,536 em; 0 where there is none.
+  func gap(beforeFace face: Int) -> Int32 { spacings[face].betweenScripts }
 
   /// Shapes places of an array of scalars, the others being their context.
   ///
@@ -175,12 +185,13 @@ package final class TypesetterTables {
     hb_buffer_set_script(buffer, script)
     hb_buffer_set_language(buffer, language)
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
+    let spacing = spacings[face]
     spacing.shape(buffer, with: fonts[face].font)
     var glyphs: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphs),
       let positions = hb_buffer_get_glyph_positions(buffer, &glyphs)
     else { preconditionFailure("HarfBuzz is out of memory.") }
-    if spacing != .none {
+    if spacing.isBehindCharacters {
       spacing.space(
         (infos, positions, Int(glyphs)),
         of: scalars + places.lowerBound,

@@ -103,6 +103,25 @@ struct StyledLinesTests {
     #expect(px(lines.map(\.spacingBefore)) == [16, 48, 48])
   }
 
+  // 一 is 16 px wide, "ab" in twice the size 32 px, 二 16 px. An eighth of an em is 4 px before "ab", and 2 px
+  // before 二; a quarter behind a letter 8 px, and 4 px behind an ideograph.
+  @Test(arguments: [(Ems.zero, Autospace.normal, 70), (Ems(0.25), Autospace.none, 88)])
+  func `space is a part of the size that text has`(
+    letterSpacing: Ems,
+    autospace: Autospace,
+    width: Double
+  ) throws {
+    let text = try text(["一ab二"]) { styles, _ in
+      styles.addRun(from: TextOffset(utf8: 3), to: TextOffset(utf8: 5), RunStyle(size: Ems(2)))
+    }
+    let style = TypeStyle.make {
+      ($0.letterSpacing, $0.autospace) = (letterSpacing, autospace)
+    }
+    for mode in [ShapingMode.full, .fast] {
+      #expect(px(lines(text, width: 100, style: style, shaping: mode).map(\.width)) == [width])
+    }
+  }
+
   @Test func `a run of another size is as wide as its size`() throws {
     // 一二 at 16 px, 三 at 32 px, 四 at 16 px: 80 px. The line is as high as the paragraph's.
     let text = try text([han(5)]) { styles, _ in
