@@ -88,6 +88,24 @@ extension Defect {
       }
     ),
     Defect(
+      "autospace-lost-at-line-start",
+      fault: "Loses the space between scripts behind the first character of a line.",
+      detectedBy: [.overflowX],
+      // Each line begins with an ideograph beside a letter, whichever comes first; the seventh is the first that
+      // holds more than it has room for.
+      on: .chinese(String(repeating: "如i是m我w聞l一k時f佛j在t舍W衛r國A與z大M比Q丘1眾x", count: 14)) {
+        $0.style.autospace = .normal
+      },
+      // Where there is no space none is lost.
+      seenWith: "--autospace normal",
+      method: .breakingLines { isPlanted, sheet in
+        guard isPlanted else { return sheet.allLines() }
+        var lines: [Line] = []
+        while let line = sheet.line(from: lines.last?.end ?? sheet.start) { lines.append(line) }
+        return lines
+      }
+    ),
+    Defect(
       "lonely-line",
       fault: "Claims to keep lines of a paragraph together and does not.",
       detectedBy: [.orphans, .widows],
@@ -125,6 +143,24 @@ extension Sheet {
       lines.append(line)
     }
     return lines
+  }
+}
+
+extension Sheet {
+  /// The line from a byte on, with as much more room as the space behind its first character takes; `nil` at
+  /// the end.
+  fileprivate func line(from start: Int) -> Line? {
+    guard start < limit else { return nil }
+    let pair = Array(
+      text.string(from: TextOffset(utf8: start), to: TextOffset(utf8: byte(2, after: start)))
+    )
+    let isSpaced =
+      pair.count == 2 && pair.allSatisfy { $0.isLetter || $0.isNumber }
+      && pair[0].isASCII != pair[1].isASCII
+    // The planted fault.
+    let lost = isSpaced ? layout.type.autospace.width.length(at: layout.type.size) : .zero
+    let room = layout.page.contentWidth + lost
+    return fill(from: start, width: room, height: .zero).lines.first
   }
 }
 
