@@ -39,6 +39,12 @@ extension CorpusCommand {
       ) { heights[Int($0.rawValue)] * type.lineHeight.value }
       (page.paragraphSpacing, page.firstLineIndent) = (type.paragraphSpacing, type.firstLineIndent)
       (page.letterSpacing, page.wordSpacing) = (type.letterSpacing, type.wordSpacing)
+      guard type.autospace != .quarter else {
+        throw ValidationError(
+          "CSS has no space of a quarter of an em between scripts; ask for --autospace normal or none."
+        )
+      }
+      page.spacesScripts = type.autospace == .normal
       (page.orphans, page.widows) = (type.orphans, type.widows)
       page.pictureHeight = try inputs.devices(layout, page: nil)[0].page.contentHeight
       try console.print(String(StyleSheet.reader.css(page).dropLast()))

@@ -61,6 +61,7 @@ extension WireLayout {
     layout.type.widows = 3
     layout.type.letterSpacing = Ems(tenThousandths: 333)
     layout.type.wordSpacing = Ems(2)
+    layout.type.autospace = .quarter
     layout.appearance = Appearance(isNight: true, textColor: 0xFF_D0_01)
   }
 }

@@ -77,7 +77,8 @@ struct WireRequestTests {
       "index":3,"sha256":"","family":""}],"size":20,"line_height":1.2,"line_height_px":29.5,\
       "line_height_from":"primary","advances":"26.6","alignment":"start","first_line_indent":0,\
       "paragraph_spacing":1,"leading":"count","kinsoku":"basic","orphans":1,"widows":2,\
-      "letter_spacing":0.05,"word_spacing":10},"appearance":{"night":false,"text_color":255},"from":0,"before":640,"limit":3,"fresh":true}
+      "letter_spacing":0.05,"word_spacing":10,"autospace":"normal"},"appearance":{"night":false,"text_color":255},"from":0,\
+      "before":640,"limit":3,"fresh":true}
       """
     let changed = line.replacing(piece, with: other, maxReplacements: 1)
     #expect(changed != line || piece == other)
@@ -230,6 +231,10 @@ struct WireRequestTests {
     (
       #""word_spacing":10"#, #""word_spacing":10.5"#,
       "has the number 10.5 as 'type.word_spacing', not a length in em from 0 to 10"
+    ),
+    (
+      #""autospace":"normal""#, #""autospace":"wide""#,
+      #"has the string "wide" as 'type.autospace', not one of 'none', 'normal', 'quarter'"#
     ),
     (
       #""appearance":{"#, #""appearance":[],"a":{"#,

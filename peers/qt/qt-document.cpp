@@ -77,6 +77,7 @@ Setting settingOf(const QJsonObject &question) {
   const QJsonObject page = question["page"].toObject(), insets = page["insets"].toObject();
   const QJsonObject type = question["type"].toObject();
   if (question["from"].toDouble() != 0 || !question["limit"].isNull()) throw Refusal("QTextDocument lays out whole texts.");
+  if (type["autospace"].toString("none") != "none") throw Refusal("Qt puts no space between scripts.");
   Setting setting;
   setting.width = std::max(1.0, page["width"].toDouble() - insets["left"].toDouble() - insets["right"].toDouble());
   setting.height = std::max(1.0, page["height"].toDouble() - insets["top"].toDouble() - insets["bottom"].toDouble());

@@ -14,6 +14,7 @@ sys.path[:0] = [str(HERE.parent / "chromium"), str(HERE.parent / "books"),
 
 import canonical_text
 import faces as metrics
+import protocol
 import sfnt
 
 KINDS = {".xhtml": "application/xhtml+xml", ".opf": "application/oebps-package+xml", ".svg": "image/svg+xml"}
@@ -155,6 +156,7 @@ def sheet(question):
         "--paragraph-spacing": f"{style.get('paragraph_spacing', 0)}px",
         "--letter-spacing": f"{style.get('letter_spacing', 0)}em",
         "--word-spacing": f"{style.get('word_spacing', 0)}em",
+        "--text-autospace": autospace(style),
         "--orphans": style.get("orphans", 1), "--widows": style.get("widows", 1),
         "--content-height": f"{page['height'] - page['insets']['top'] - page['insets']['bottom']}px"})
     declared = "; ".join(f"{name}: {value}" for name, value in variables.items())
@@ -164,10 +166,20 @@ def sheet(question):
         own = ("* { margin: 0; padding: 0; border: 0; font: inherit; "
                "letter-spacing: var(--letter-spacing); word-spacing: var(--word-spacing) }\n"
                "html { font-family: var(--text-font) }\n"
-               "body { text-indent: var(--first-line-indent); orphans: var(--orphans); widows: var(--widows) }\n"
+               "body { text-indent: var(--first-line-indent); orphans: var(--orphans); widows: var(--widows); "
+               "text-autospace: var(--text-autospace) }\n"
                "p { white-space: pre-wrap; line-height: round(var(--line-height) * 1em, 0.015625px); "
                "margin-block-start: var(--paragraph-spacing) }\n")
     return "\n".join(lines) + (
         f"\n{own}\n:root {{ {declared}; font-size: {style['size']}px }}\n"
         "html { font-kerning: normal; text-rendering: geometricPrecision; hyphens: none; overflow-wrap: anywhere; "
-        "text-spacing-trim: space-all; text-autospace: no-autospace; font-synthesis: none }\n")
+        "text-spacing-trim: space-all; font-synthesis: none }\n")
+
+
+def autospace(style):
+    """The space between scripts, as CSS has it: an eighth of an em, or none."""
+    values = {"none": "no-autospace", "normal": "normal"}
+    wanted = style.get("autospace", "none")
+    if wanted not in values:
+        raise protocol.Refusal(f"CSS has no space between scripts that is '{wanted}'.")
+    return values[wanted]

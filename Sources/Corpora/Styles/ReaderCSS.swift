@@ -20,6 +20,8 @@ extension StyleSheet {
     package var letterSpacing: Ems? = .zero
     /// Else `--word-spacing`, in `em`.
     package var wordSpacing: Ems? = .zero
+    /// Whether there is a space between scripts, of an eighth of an em; else `--text-autospace`.
+    package var spacesScripts: Bool? = false
     /// Else `--orphans`.
     package var orphans: Int? = 1
     /// Else `--widows`.
@@ -40,7 +42,7 @@ extension StyleSheet {
 
     private init() {
       (paragraphSpacing, firstLineIndent, orphans, widows) = (nil, nil, nil, nil)
-      (letterSpacing, wordSpacing) = (nil, nil)
+      (letterSpacing, wordSpacing, spacesScripts) = (nil, nil, nil)
     }
 
     /// A page of which nothing is known.
@@ -68,7 +70,7 @@ extension StyleSheet {
       "\(Self.list(Self.blocks)) { line-height: \(page.height(of: [])) }",
       "html { font-family: \(page.fontFamily ?? variable("text-font", "serif")) }",
       "body { text-indent: \(page.indent); orphans: \(page.orphans?.description ?? variable("orphans", "1")); "
-        + "widows: \(page.widows?.description ?? variable("widows", "1")) }",
+        + "widows: \(page.widows?.description ?? variable("widows", "1")); text-autospace: \(page.autospace) }",
       "pre { white-space: pre-wrap; tab-size: 1 }", "rt, rp { display: none }",
       "ruby { display: inline }",
       // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
@@ -162,6 +164,10 @@ private func variable(_ name: String, _ standard: String) -> String {
 extension StyleSheet.Page {
   fileprivate var indent: String { firstLineIndent?.css ?? variable("first-line-indent", "0px") }
   fileprivate var letters: String { letterSpacing?.css ?? variable("letter-spacing", "0") }
+  fileprivate var autospace: String {
+    let none = "no-autospace"
+    return spacesScripts.map { $0 ? "normal" : none } ?? variable("text-autospace", none)
+  }
   fileprivate var words: String { wordSpacing?.css ?? variable("word-spacing", "0") }
 
   /// A line height in em of its own size, as the nearest 1/64 px: engines cut what is between off.
