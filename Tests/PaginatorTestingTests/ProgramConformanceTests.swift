@@ -36,8 +36,8 @@ struct ProgramConformanceTests {
     #expect(conformance.findings == [], "\(conformance)")
     #expect(conformance.notShown == [])
     // One for all, one for determinism; for the key one that is asked about everything, and one for
-    // each of the 15 other layouts (without fonts, the sixteenth is the same) and 2 other texts.
-    #expect(starts.count == 1 + 1 + 1 + 17)
+    // each of the 16 other layouts (without fonts, the seventeenth is the same) and 2 other texts.
+    #expect(starts.count == 1 + 1 + 1 + 18)
   }
 
   @Test func `all laws but two need one process`() {
