@@ -169,7 +169,7 @@ extension RunCache.Shape {
       guard bits & SimpleCharacter.space == 0 else { return }
       sum += Int64(steps[step].advance)
       guard step > 0 else { continue }
-      guard SimpleCharacter.gap(before: bits, after: steps[step - 1].bits) == 0 else { return }
+      guard !SimpleCharacter.hasGap(before: bits, after: steps[step - 1].bits) else { return }
       let before = SimpleCharacter.state(steps[step - 1].bits)
       let entry = UInt32(LineBreakPairs.decisions[before | Int(bits & 63)])
       guard entry & 3 == UInt32(LineBreakPairs.noBreak),

@@ -46,17 +46,19 @@ struct RecordWriter {
   /// - Complexity: O(1), without branches that depend on the text, but for spaces.
   @inline(__always)
   mutating func add(_ advance: Int32, _ new: UInt32, at offset: Int) {
-    if new & SimpleCharacter.space != 0, addsSpace(advance, new) { return }
+    if new & (SimpleCharacter.space | SimpleCharacter.wide | SimpleCharacter.narrow) != 0 {
+      if new & SimpleCharacter.space == 0 {
+        addGap(before: new)
+      } else if addsSpace(advance, new) {
+        return
+      }
+    }
     let entry = UInt32(decisions[before | Int(new & 63)])
     faults |= entry & UInt32(LineBreakPairs.asks)
     // Kinsoku forbids a break but behind white space; bits 9 and 10 stand one beside the other.
     let forbids = ((new >> 9) | (bits >> 10)) & ~(bits >> 8) & 1
     let allows = entry & (new >> 14) & ~forbids & 1
     faults |= allows & (new >> 15)
-    // A space between scripts is white space that hangs where a line ends there.
-    let gap = SimpleCharacter.gap(before: new, after: bits) &* gap
-    x &+= gap
-    hanging &+= gap
     // The record is overwritten by the next one where no line may break.
     write(offset)
     out -= 1 - Int(allows)
@@ -173,6 +175,14 @@ struct RecordWriter {
     whole.bits = last
     self = whole
     return true
+  }
+
+  /// Adds the space between scripts before a character, if there is one: white space that hangs where a line ends.
+  @inline(__always)
+  private mutating func addGap(before new: UInt32) {
+    guard SimpleCharacter.hasGap(before: new, after: bits) else { return }
+    x &+= gap
+    hanging &+= gap
   }
 
   /// Adds a character that hangs, when that is all: U+0020, before which no line breaks.

@@ -46,7 +46,8 @@ struct ShapedRecords {
         guard before >= reach else { return 0 }
         reach = after
         content = paragraph.x.base[before] + width(before..<end)
-        x = paragraph.x.base[after] - width(place..<after) - gap(at: after)
+        let gap = typesetter.gaps(in: paragraph, from: after, to: after + 1)
+        x = paragraph.x.base[after] - width(place..<after) - gap
       } else if end < place, isUnsafe(end) {
         hasUnsafeContent = true
       }
@@ -95,10 +96,6 @@ struct ShapedRecords {
     var place = place + 1
     while place < paragraph.count, !isSafe(place) { place += 1 }
     return min(place, paragraph.count)
-  }
-
-  private func gap(at place: Int) -> Int64 {
-    typesetter.gaps(in: paragraph, from: place, to: place + 1)
   }
 
   /// The sum of the advances of a stretch that is shaped by itself, white space included.

@@ -43,11 +43,11 @@ struct SimpleCharacter: BitwiseCopyable {
     (entry << 23 ^ bits) & 63 << 25 == 0
   }
 
-  /// 1 where a space between scripts stands before a character behind another one, else 0.
-  @inline(__always) static func gap(before bits: UInt32, after other: UInt32) -> Int64 {
+  /// Whether a space between scripts stands before a character behind another one.
+  @inline(__always) static func hasGap(before bits: UInt32, after other: UInt32) -> Bool {
     let isBehindWide = (bits >> 31) & (other >> 24)
     let isBehindNarrow = (bits >> 24) & (other >> 31)
-    return Int64((isBehindWide | isBehindNarrow) & 1)
+    return (isBehindWide | isBehindNarrow) & 1 != 0
   }
 
   /// Whether it is simple and some rule of the font may touch its glyph.

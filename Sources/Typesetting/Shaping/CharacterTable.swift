@@ -37,6 +37,7 @@ struct CharacterInfo: BitwiseCopyable {
   @inline(__always) var isEmoji: Bool { bits & 8 != 0 }
   /// Whether it is anything to the space between scripts.
   @inline(__always) var hasGapSide: Bool { bits & (Self.wide | Self.narrow) != 0 }
+
   /// Whether a space between scripts stands before a character behind another one.
   @inline(__always)
   func hasGap(after other: CharacterInfo) -> Bool {
@@ -45,6 +46,7 @@ struct CharacterInfo: BitwiseCopyable {
     let isBehindNarrow = bits & (other.bits >> 1)
     return (isBehindWide | isBehindNarrow) & Self.wide != 0
   }
+
   @inline(__always) var face: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
   @inline(__always) var script: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
 }
@@ -55,7 +57,7 @@ struct CharacterInfo: BitwiseCopyable {
 final class CharacterTable {
   private let fonts: [FlatFont]
   private let kinsoku: KinsokuLevel
-  /// Whether texts are Chinese, where more characters have a space beside ideographs.
+  /// Whether texts are Chinese, where more characters are narrow to the space between scripts.
   private let isChinese: Bool
   private let pages = ScalarPages<CharacterInfo>()
   /// The scripts met, by their number; tables of the variants of a chain share it.

@@ -9,7 +9,7 @@ import PaginatorKit
 struct Spacing: Hashable {
   var letter: Int32
   var word: Int32
-  /// What stands between ideographs and letters, which no shaper adds: there is none where a line ends.
+  /// What stands between scripts, which no shaper adds: there is none where a line ends.
   var betweenScripts: Int32
 
   static let none = Spacing(letter: 0, word: 0, betweenScripts: 0)
