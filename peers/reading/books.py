@@ -13,6 +13,7 @@ sys.path[:0] = [str(HERE.parent / "chromium"), str(HERE.parent / "books"),
                 str(HERE.parent.parent / "Examples" / "python")]
 
 import canonical_text
+import css_values
 import faces as metrics
 import protocol
 import sfnt
@@ -177,9 +178,8 @@ def sheet(question):
 
 
 def autospace(style):
-    """The space between scripts, as CSS has it: an eighth of an em, or none."""
-    values = {"none": "no-autospace", "normal": "normal"}
+    """The space between scripts, as CSS has it."""
     wanted = style.get("autospace", "none")
-    if wanted not in values:
+    if wanted not in css_values.AUTOSPACE:
         raise protocol.Refusal(f"CSS has no space between scripts that is '{wanted}'.")
-    return values[wanted]
+    return css_values.AUTOSPACE[wanted]

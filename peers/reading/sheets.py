@@ -1,6 +1,8 @@
 """The harness's sheet for engines that read an older CSS than browsers do."""
 import re
 
+import protocol
+
 NAMES = {"margin-block-start": "margin-top", "margin-block-end": "margin-bottom",
          "margin-inline-start": "margin-left", "margin-inline-end": "margin-right"}
 # Elements that engines' own sheets give space; the harness's takes it back by a rule for all elements.
@@ -10,6 +12,8 @@ SPACED = "p, blockquote, dl, dd, ol, ul, li, figure, pre, h1, h2, h3, h4, h5, h6
 def valued(css):
     """A sheet for engines that know neither variables nor rounding: values in their places, physical margins."""
     variables = dict(re.findall(r"(--[\w-]+): ([^;}]+?) *(?=[;}])", css))
+    if variables.get("--text-autospace") == "normal":
+        raise protocol.Refusal("This reader puts no space between scripts.")
     css = re.sub(r"var\((--[\w-]+)(?:, *((?:[^()]|\([^()]*\))*))?\)",
                  lambda found: variables.get(found[1], found[2] or "0"), css)
     css = re.sub(r"round\(([\d.]+) \* 1em, [\d.]+px\)", r"\1", css)  # a line height as a multiple

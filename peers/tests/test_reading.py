@@ -11,7 +11,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(comparing.FOLDER), "reading"))
 sys.path.insert(0, os.path.join(os.path.dirname(comparing.FOLDER), "mupdf"))
 import books
 import matching
+import protocol
 import readers_report
+import sheets
 
 
 class Matching(unittest.TestCase):
@@ -109,6 +111,19 @@ class Report(unittest.TestCase):
         self.assertEqual(readers_report.placed(article, "new"), f"a\n{readers_report.BEGIN}\n\nnew\n\n{readers_report.END}\nz")
         with self.assertRaises(ValueError):
             readers_report.placed("a", "new")
+
+
+class SpaceBetweenScripts(unittest.TestCase):
+    def test_is_an_eighth_of_an_em_in_css_or_none(self):
+        self.assertEqual([books.autospace({}), books.autospace({"autospace": "normal"})], ["no-autospace", "normal"])
+        with self.assertRaisesRegex(protocol.Refusal, "that is 'quarter'"):
+            books.autospace({"autospace": "quarter"})
+
+    def test_is_refused_by_engines_of_older_css(self):
+        sheet = "body { text-autospace: var(--text-autospace) }\n:root { --text-autospace: %s; font-size: 17px }\n"
+        self.assertIn("text-autospace: no-autospace", sheets.valued(sheet % "no-autospace"))
+        with self.assertRaisesRegex(protocol.Refusal, "no space between scripts"):
+            sheets.valued(sheet % "normal")
 
 
 if __name__ == "__main__":
