@@ -59,10 +59,10 @@ package struct WorstPage: Sendable {
   /// The worst page of a corpus, `nil` when no page has a fault.
   ///
   /// The gravest kind of fault decides: lines below the page, else text that is lost, else text that is
-  /// repeated, else the widest line, else missed lines, else the worst start, else blocks that are parted, else a blank page, else the most space that is wrong, else the most
-  /// characters in another face or size. Then the trial with the most such lines over the whole text,
-  /// which is the one that sentences name, and of its pages the one with the most overflow in px or the
-  /// most missed lines;
+  /// repeated, else the widest line, else missed lines, else the worst start, else blocks that are
+  /// parted, else a blank page, else the most space that is wrong, else the most characters in another
+  /// face or size. Then the trial with the most such lines over the whole text, which is the one that
+  /// sentences name, and of its pages the one with the most overflow in px or the most missed lines;
   /// then the layouts' order, the paginators' order and the lowest page. Overflow that could not be
   /// avoided and pages not eligible for missed lines are passed over. Where somebody's own paginators
   /// take part and have a fault, it is one of theirs.

@@ -159,12 +159,8 @@ extension FigureDifference {
 
   private static let faults: [String: String] = {
     // A share of characters is no count.
-    let flaws = Flaw.allCases.filter { $0 != .wrongStyle }.map(\.metric)
-    let worded = ([Metric.overflowLines] + flaws).map { ($0, $0.word) }
-    let hazards = Hazard.allCases.compactMap { hazard in hazard.metric.map { ($0, hazard.word) } }
-    return Dictionary(
-      (worded + hazards).compactMap { metric, word in word.map { (metric.name, $0.name) } }
-    ) { first, _ in first }
+    let counted = FaultColumn.all.filter { $0.metric.name != Flaw.wrongStyle.metric.name }
+    return Dictionary(counted.map { ($0.metric.name, $0.word) }) { first, _ in first }
   }()
 
   /// What became of the fault: `new` or `gone`; `nil` where it is in both sessions, or is no fault.

@@ -102,17 +102,13 @@ extension TableView {
         "\(id)-pages", pageReference(trial, page: worst?.page ?? 0),
         "\(worst == nil ? "first page" : "worst page") of \(row.paginator.name)"
       )
-      let faults =
-        ([Metric.overflowLines] + Flaw.allCases.map(\.metric)).map { ($0.word, $0) }
-        + Hazard.allCases.compactMap { hazard in hazard.metric.map { (hazard.word, $0) } }
-      for (word, metric) in faults {
-        guard let word = word?.name,
-          let column = rows[index].cells.firstIndex(where: { $0.head == word }),
-          let worst = WorstPage(of: row, by: metric)
+      for fault in FaultColumn.all {
+        guard let column = rows[index].cells.firstIndex(where: { $0.head == fault.word }),
+          let worst = WorstPage(of: row, by: fault.metric)
         else { continue }
         rows[index].cells[column].link = (
           "\(id)-pages", pageReference(worst.trial, page: worst.page),
-          "\(word): worst page of \(row.paginator.name)"
+          "\(fault.word): worst page of \(row.paginator.name)"
         )
       }
     }
