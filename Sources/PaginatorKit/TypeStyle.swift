@@ -103,7 +103,7 @@ public struct TypeStyle: Hashable, Sendable {
   public var letterSpacing = Ems.zero
   /// The space behind each space between words, in em, beside that behind each character.
   public var wordSpacing = Ems.zero
-  /// The space between ideographs and what is written in other scripts beside them.
+  /// The space between East Asian scripts and others beside them.
   public var autospace = Autospace.none
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
@@ -179,7 +179,7 @@ public struct TypeStyle: Hashable, Sendable {
     LayoutField(
       "autospace",
       \.autospace,
-      "The space between ideographs and letters or digits: none, 1/8 em (normal) or 1/4 em (quarter).",
+      "The space between East Asian and other scripts: none, 1/8 em (normal) or 1/4 em (quarter).",
       joinedLater: true
     ),
   ]
