@@ -148,7 +148,7 @@ install: set-up            ## Install harness, its corpora, manual and completio
 	$(INSTALLED)
 	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
 
-# What is made of the same commit and Package.resolved, from the same compilation, has the same bytes.
+# What is made of the same commit and Package.resolved has the same bytes, wherever it is compiled.
 PACKAGING = /usr/bin/python3 -B packaging
 
 .PHONY: bundle deb wheel image release test-install programs tree set-up-packages
