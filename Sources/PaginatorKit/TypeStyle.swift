@@ -105,6 +105,12 @@ public struct TypeStyle: Hashable, Sendable {
   public var wordSpacing = Ems.zero
   /// The space between East Asian scripts and others beside them.
   public var autospace = Autospace.none
+  /// Which full-width marks keep the blank half of their body.
+  public var marks = MarkSpacing.spaceAll
+  /// What that is in fonts that do not tell.
+  public var marksFallback = MarkFallback.none
+  /// Whether a stop at a line's end may stand outside of it.
+  public var hang = HangingMarks.none
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
@@ -180,6 +186,24 @@ public struct TypeStyle: Hashable, Sendable {
       "autospace",
       \.autospace,
       "The space between East Asian and other scripts: none, 1/8 em (normal) or 1/4 em (quarter).",
+      joinedLater: true
+    ),
+    LayoutField(
+      "marks",
+      \.marks,
+      "Which full-width marks keep their blank half, after CSS text-spacing-trim.",
+      joinedLater: true
+    ),
+    LayoutField(
+      "marks_fallback",
+      \.marksFallback,
+      "What half of marks is blank in fonts without halt.",
+      joinedLater: true
+    ),
+    LayoutField(
+      "hang",
+      \.hang,
+      "Whether stops and commas at a line's end may stand outside of it.",
       joinedLater: true
     ),
   ]

@@ -4,11 +4,11 @@ import Testing
 
 struct LayoutFieldTests {
   /// The names of `paginator-protocol.schema.json`, in the order in which version 2 of the layout key
-  /// has them; the last three are in a key only where they are set.
+  /// has them; the last six are in a key only where they are set.
   static let names = [
     "line_height", "line_height_from", "advances", "leading", "first_line_indent",
     "paragraph_spacing", "alignment", "kinsoku", "orphans", "widows", "letter_spacing",
-    "word_spacing", "autospace",
+    "word_spacing", "autospace", "marks", "marks_fallback", "hang",
   ]
 
   @Test func `has the options of the type, in the order of the layout key`() {

@@ -62,6 +62,9 @@ extension WireLayout {
     layout.type.letterSpacing = Ems(tenThousandths: 333)
     layout.type.wordSpacing = Ems(2)
     layout.type.autospace = .quarter
+    layout.type.marks = .trimBoth
+    layout.type.marksFallback = .halfEm
+    layout.type.hang = .forceEnd
     layout.appearance = Appearance(isNight: true, textColor: 0xFF_D0_01)
   }
 }

@@ -77,7 +77,8 @@ struct WireRequestTests {
       "index":3,"sha256":"","family":""}],"size":20,"line_height":1.2,"line_height_px":29.5,\
       "line_height_from":"primary","advances":"26.6","alignment":"start","first_line_indent":0,\
       "paragraph_spacing":1,"leading":"count","kinsoku":"basic","orphans":1,"widows":2,\
-      "letter_spacing":0.05,"word_spacing":10,"autospace":"normal"},"appearance":{"night":false,"text_color":255},"from":0,\
+      "letter_spacing":0.05,"word_spacing":10,"autospace":"normal",\
+      "marks":"space-first","marks_fallback":"half-em","hang":"allow-end"},"appearance":{"night":false,"text_color":255},"from":0,\
       "before":640,"limit":3,"fresh":true}
       """
     let changed = line.replacing(piece, with: other, maxReplacements: 1)
@@ -235,6 +236,15 @@ struct WireRequestTests {
     (
       #""autospace":"normal""#, #""autospace":"wide""#,
       #"has the string "wide" as 'type.autospace', not one of 'none', 'normal', 'quarter'"#
+    ),
+    (
+      #""marks":"space-first""#, #""marks":"trim""#,
+      #"has the string "trim" as 'type.marks', not one of 'space-all', 'normal', 'space-first', 'trim-start', "#
+        + "'trim-both', 'trim-all'"
+    ),
+    (
+      #""hang":"allow-end""#, #""hang":"last""#,
+      #"has the string "last" as 'type.hang', not one of 'none', 'allow-end', 'force-end'"#
     ),
     (
       #""appearance":{"#, #""appearance":[],"a":{"#,

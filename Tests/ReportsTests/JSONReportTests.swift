@@ -89,9 +89,9 @@ struct JSONReportTests {
         + "{\"height\":132,\"insets\":{\"bottom\":16,\"left\":16,\"right\":16,\"top\":16},"
         + "\"width\":332},\"type\":{\"advances\":\"exact\",\"alignment\":\"start\",\"autospace\":\"none\","
         + "\"first_line_indent\":0,\"fonts\":[{\"family\":\"Noto Sans CJK TC\","
-        + "\"file\":\"/f.ttc\",\"index\":3,\"sha256\":\"0f\"}],\"kinsoku\":\"basic\","
+        + "\"file\":\"/f.ttc\",\"index\":3,\"sha256\":\"0f\"}],\"hang\":\"none\",\"kinsoku\":\"basic\","
         + "\"leading\":\"count\",\"letter_spacing\":0,\"line_height\":1.2,\"line_height_from\":\"primary\","
-        + "\"line_height_px\":24,\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1,"
+        + "\"line_height_px\":24,\"marks\":\"space-all\",\"marks_fallback\":\"none\",\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1,"
         + "\"word_spacing\":0}},"
         + "\"layout_key\":\"abc\",\"metrics\":{\"agreement\":",
       "\"overflow_px\":{\"eligible\":2,\"excluded\":{},\"statistics\":{\"count\":1,\"max\":20,"

@@ -39,6 +39,9 @@ extension TypeStyle {
     type.orphans = seed.count()
     type.widows = seed.count()
     type.autospace = seed.element(of: Autospace.allCases)
+    type.marks = seed.element(of: MarkSpacing.allCases)
+    type.marksFallback = seed.element(of: MarkFallback.allCases)
+    type.hang = seed.element(of: HangingMarks.allCases)
     type.letterSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     type.wordSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     return type

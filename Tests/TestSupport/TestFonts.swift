@@ -16,6 +16,11 @@ package enum TestFonts {
     "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
     index: 3
   )
+  /// The same for Japanese.
+  package static let notoSansCJKjp = face(
+    "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
+    index: 0
+  )
   /// DejaVu Sans, of the package fonts-dejavu-core.
   package static let dejaVuSans = face("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
 

@@ -14,10 +14,12 @@ struct ExactnessTests {
     var letterSpacing = 0.0
     var wordSpacing = 0.0
     var autospace = Autospace.none
+    var marks = MarkSpacing.spaceAll
+    var hang = HangingMarks.none
 
     var testDescription: String {
       "\(face.reference.family), \(language), \(advances.rawValue), spaced \(letterSpacing) \(wordSpacing), "
-        + "autospace \(autospace.rawValue)"
+        + "autospace \(autospace.rawValue), marks \(marks.rawValue), hang \(hang.rawValue)"
     }
 
     func style(size: Double = 17) -> TypeStyle {
@@ -26,6 +28,9 @@ struct ExactnessTests {
         $0.letterSpacing = Ems(letterSpacing)
         $0.wordSpacing = Ems(wordSpacing)
         $0.autospace = autospace
+        $0.marks = marks
+        $0.marksFallback = .halfEm
+        $0.hang = hang
       }
     }
   }
@@ -41,6 +46,16 @@ struct ExactnessTests {
     Setting(face: TestFonts.dejaVuSans, language: "en", advances: .pixel, wordSpacing: 0.3),
     Setting(face: TestFonts.notoSansCJK, language: "zh-Hant", autospace: .normal),
     Setting(face: TestFonts.unifont, language: "ja", advances: .pixel, autospace: .quarter),
+    Setting(face: TestFonts.notoSansCJK, language: "zh-Hans", marks: .normal),
+    Setting(
+      face: TestFonts.notoSansCJK,
+      language: "zh-Hant",
+      autospace: .normal,
+      marks: .trimStart,
+      hang: .allowEnd
+    ),
+    Setting(face: TestFonts.unifont, language: "zh-Hans", advances: .pixel, marks: .trimAll),
+    Setting(face: TestFonts.dejaVuSans, language: "en", marks: .spaceFirst, hang: .forceEnd),
   ]
 
   // MARK: Records
@@ -161,6 +176,7 @@ struct ExactnessTests {
       $0.lineHeightFrom = rule
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
       $0.autospace = random.element(of: Autospace.allCases)
+      random.drawMarks(of: &$0)
     }
     let fast = Typesetter.make(style, language: text.language, shaping: .fast)
     let full = Typesetter.make(style, language: text.language)

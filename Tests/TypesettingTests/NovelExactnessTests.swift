@@ -18,6 +18,7 @@ struct NovelExactnessTests {
     let style = TypeStyle.make([TestFonts.notoSansCJK]) {
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
       $0.autospace = random.element(of: Autospace.allCases)
+      random.drawMarks(of: &$0)
       $0.advances = random.element(of: AdvanceRule.allCases)
     }
     let difference = Difference(of: text, in: style)

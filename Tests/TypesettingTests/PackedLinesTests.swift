@@ -89,6 +89,7 @@ struct PackedLinesTests {
       let style = TypeStyle.make(random.element(of: Self.chains)) {
         $0.kinsoku = random.element(of: KinsokuLevel.allCases)
         $0.autospace = random.element(of: Autospace.allCases)
+        random.drawMarks(of: &$0)
         $0.advances = random.element(of: AdvanceRule.allCases)
         $0.firstLineIndent = random.element(of: [.zero, .zero, .pixels(10)])
         $0.paragraphSpacing = random.element(of: [.zero, .pixels(3)])

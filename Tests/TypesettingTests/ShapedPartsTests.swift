@@ -63,6 +63,7 @@ struct ShapedPartsTests {
       let style = TypeStyle.make(random.element(of: chains)) {
         $0.kinsoku = random.element(of: KinsokuLevel.allCases)
         $0.autospace = random.element(of: Autospace.allCases)
+        random.drawMarks(of: &$0)
         $0.advances = random.element(of: AdvanceRule.allCases)
       }
       self.init(.make(String(scalars)), style)

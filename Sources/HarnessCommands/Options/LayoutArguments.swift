@@ -50,6 +50,9 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.letterSpacing) var letterSpacing: Ems
   @Option(\.wordSpacing) var wordSpacing: Ems
   @Option(\.autospace) var autospace: Autospace
+  @Option(\.marks) var marks: MarkSpacing
+  @Option(\.marksFallback) var marksFallback: MarkFallback
+  @Option(\.hang) var hang: HangingMarks
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -147,4 +150,7 @@ extension LeadingPolicy: ExpressibleByArgument {}
 extension Alignment: ExpressibleByArgument {}
 extension KinsokuLevel: ExpressibleByArgument {}
 extension Autospace: ExpressibleByArgument {}
+extension MarkSpacing: ExpressibleByArgument {}
+extension MarkFallback: ExpressibleByArgument {}
+extension HangingMarks: ExpressibleByArgument {}
 extension ShapingMode: ExpressibleByArgument {}

@@ -166,7 +166,9 @@ extension RunCache.Shape {
     var sum: Int64 = 0
     for step in 0..<count {
       let bits = steps[step].bits
-      guard bits & SimpleCharacter.space == 0 else { return }
+      guard bits & SimpleCharacter.space == 0, count == 1 || !SimpleCharacter.isMark(bits) else {
+        return
+      }
       sum += Int64(steps[step].advance)
       guard step > 0 else { continue }
       guard !SimpleCharacter.hasGap(before: bits, after: steps[step - 1].bits) else { return }

@@ -113,6 +113,7 @@ final class GrowingRecords {
           writing: &writer
         ), !writer.isFaulty
       else { return nil }
+      if number == 0, shared.base[0].x == 0 { shared.base[0].squeeze(start: writer.start) }
       typesetter.work.measuredScalars += walked.scalars
       note.repeated = note.repeated + typesetter.repeatedShapes - before
       if walked.end == end {

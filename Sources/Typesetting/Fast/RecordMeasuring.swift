@@ -44,6 +44,7 @@ extension Typesetter {
     guard let scalars = walk(leadingScript(of: range, in: utf8), &writer),
       let made = writer.finish(at: range.contentEnd)
     else { return nil }
+    room[0].squeeze(start: writer.start)
     work.measuredScalars += scalars + breakScalars(of: range, in: utf8)
     return made
   }
@@ -70,6 +71,7 @@ extension Typesetter {
   ) -> (end: Int, scalars: Int)? {
     guard let bytes = utf8.baseAddress else { return nil }
     writer.gap = self.gap
+    if let marks = tables.marks { writer.squeeze(by: marks.rules, blank: current.blank) }
     var index = start
     var simple = current
     var count = 0
@@ -80,6 +82,7 @@ extension Typesetter {
       if character.bits & SimpleCharacter.hard != 0 { return nil }
       if character.bits & SimpleCharacter.foreign != 0 {
         simple = simpleCharacters(script: character.script)
+        if let marks = tables.marks { writer.squeeze(by: marks.rules, blank: simple.blank) }
         continue
       }
       if character.bits & SimpleCharacter.active != 0 {

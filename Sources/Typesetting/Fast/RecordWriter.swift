@@ -13,6 +13,14 @@ struct RecordWriter {
   private var faults: UInt32 = 0
   /// The space between scripts before the characters that are added.
   var gap: Int64 = 0
+  /// The blank half of the marks that are added, and that of the last one.
+  private var blank: Int64 = 0
+  private var lastBlank: Int64 = 0
+  private var squeezesAll = false
+  private var squeezesStarts = false
+  private var sparesFirst = false
+  /// What the paragraph's first character gives up where a line begins with it, once it is added.
+  private(set) var start: Int64 = 0
   private var first: UnsafeMutablePointer<BreakRecords.Record>
   private let decisions = LineBreakPairs.decisions
 
@@ -46,12 +54,15 @@ struct RecordWriter {
   /// - Complexity: O(1), without branches that depend on the text, but for spaces.
   @inline(__always)
   mutating func add(_ advance: Int32, _ new: UInt32, at offset: Int) {
-    if new & (SimpleCharacter.space | SimpleCharacter.wide | SimpleCharacter.narrow) != 0 {
-      if new & SimpleCharacter.space == 0 {
-        addGap(before: new)
-      } else if addsSpace(advance, new) {
-        return
+    var start: Int64 = 0
+    let special = SimpleCharacter.space | SimpleCharacter.wide | SimpleCharacter.narrow
+    if (new & special) | (bits & SimpleCharacter.narrow) != 0 {
+      if SimpleCharacter.isMark(new) || SimpleCharacter.isMark(bits) {
+        start = addSqueezed(before: new)
+      } else if new & SimpleCharacter.space == 0 {
+        addGap(before: new, behind: bits)
       }
+      if new & SimpleCharacter.space != 0, addsSpace(advance, new) { return }
     }
     let entry = UInt32(decisions[before | Int(new & 63)])
     faults |= entry & UInt32(LineBreakPairs.asks)
@@ -60,13 +71,14 @@ struct RecordWriter {
     let allows = entry & (new >> 14) & ~forbids & 1
     faults |= allows & (new >> 15)
     // The record is overwritten by the next one where no line may break.
-    write(offset)
+    write(offset, start: start)
     out -= 1 - Int(allows)
     // The entry's upper six bits are the next state.
     before = Int(entry & 0xFC) << 4
     x &+= Int64(advance)
     hanging = new & SimpleCharacter.space == 0 ? 0 : hanging &+ Int64(advance)
     bits = new
+    if SimpleCharacter.isMark(new) { hang(advance) }
   }
 
   /// Whether the last character was plain and led to the usual state of its class.
@@ -179,11 +191,58 @@ struct RecordWriter {
 
   /// Adds the space between scripts before a character, if there is one: white space that hangs where a line ends.
   @inline(__always)
-  private mutating func addGap(before new: UInt32) {
-    guard SimpleCharacter.hasGap(before: new, after: bits) else { return }
+  private mutating func addGap(before new: UInt32, behind last: UInt32) {
+    guard SimpleCharacter.hasGap(before: new, after: last) else { return }
     x &+= gap
     hanging &+= gap
   }
+
+  // MARK: Marks
+
+  /// Lets the marks that are added give something up.
+  mutating func squeeze(by rules: MarkRules, blank: Int64) {
+    self.blank = blank
+    squeezesAll = rules.squeezesAll
+    squeezesStarts = rules.squeezesStarts
+    sparesFirst = rules.sparesFirst
+  }
+
+  /// Adds what stands between two characters of which one is a mark.
+  ///
+  /// - Returns: What the second one gives up where a line begins with it.
+  @inline(never)
+  private mutating func addSqueezed(before new: UInt32) -> Int64 {
+    let (last, kind) = (SimpleCharacter.kind(bits), SimpleCharacter.kind(new))
+    let opens = kind.contains(.opens)
+    let isFirst = bits == 0
+    if !isFirst {
+      var between: Int64 = 0
+      if kind.squeezesStart(behind: last) || squeezesAll && opens { between += blank }
+      let isCluster = new & SimpleCharacter.cluster != 0
+      if last.squeezesEnd(before: kind) || squeezesAll && isCluster && last.contains(.closes) {
+        between += lastBlank
+      }
+      x &-= between
+      hanging &-= between
+      addGap(before: SimpleCharacter.side(new), behind: SimpleCharacter.side(bits))
+    }
+    let start = opens && squeezesStarts && !(isFirst && sparesFirst) ? blank : 0
+    if isFirst { self.start = start }
+    return start
+  }
+
+  /// Lets the mark that was added give something up where a line ends with it.
+  private mutating func hang(_ advance: Int32) {
+    let kind = SimpleCharacter.kind(bits)
+    if kind.contains(.hangs) {
+      hanging = Int64(advance)
+    } else if kind.contains(.closes) {
+      hanging = blank
+    }
+    lastBlank = blank
+  }
+
+  // MARK: Spaces
 
   /// Adds a character that hangs, when that is all: U+0020, before which no line breaks.
   @inline(__always)
@@ -199,11 +258,11 @@ struct RecordWriter {
   }
 
   @inline(__always)
-  private mutating func write(_ offset: Int) {
+  private mutating func write(_ offset: Int, start: Int64 = 0) {
     out.pointee = BreakRecords.Record(
-      x: x,
+      x: x &+ start,
       offset: UInt32(truncatingIfNeeded: offset),
-      trailing: Int32(truncatingIfNeeded: hanging)
+      trailing: Int32(truncatingIfNeeded: hanging &+ start)
     )
     out += 1
   }

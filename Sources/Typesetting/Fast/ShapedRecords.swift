@@ -45,9 +45,12 @@ struct ShapedRecords {
         let after = safePlace(after: place)
         guard before >= reach else { return 0 }
         reach = after
-        content = paragraph.x.base[before] + width(before..<end)
+        content =
+          sum(before: before) + width(before..<end) - paragraph.squeezedEnd(before: end).units
         let gap = typesetter.gaps(in: paragraph, from: after, to: after + 1)
-        x = paragraph.x.base[after] - width(place..<after) - gap
+        x =
+          sum(before: after) - width(place..<after) - gap
+          + paragraph.squeezedStart(at: place).units
       } else if end < place, isUnsafe(end) {
         hasUnsafeContent = true
       }
@@ -68,6 +71,11 @@ struct ShapedRecords {
   private var hasOneHeight: Bool {
     typesetter.style.lineHeightFrom == .primary
       || paragraph.runs.allSatisfy { $0.face == typesetter.primaryFace(of: paragraph) }
+  }
+
+  /// The sum of what stands before a place.
+  private func sum(before place: Int) -> Int64 {
+    paragraph.x.base[place] - paragraph.squeezedStart(at: place).units
   }
 
   /// The place after the last character that does not hang.

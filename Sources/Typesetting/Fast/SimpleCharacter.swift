@@ -12,10 +12,10 @@
 /// | 13 | it has another script of its own, which begins another run |
 /// | 14 | a cluster begins with it |
 /// | 15 | a line that is cut before it must be shaped again |
-/// | 16–23 | the script's number |
+/// | 16–23 | the script's number; of a mark its ``MarkForm/Kind`` |
 /// | 24 | wide, where there is a space between scripts (``GapSide``) |
 /// | 25–30 | the state of ``LineBreakPairs`` that its class usually leads to |
-/// | 31 | narrow, where there is a space between scripts |
+/// | 31 | narrow, where there is a space between scripts; with 24, a mark that gives something up |
 ///
 /// All bits are 0 where nothing is looked up.
 struct SimpleCharacter: BitwiseCopyable {
@@ -35,12 +35,27 @@ struct SimpleCharacter: BitwiseCopyable {
   static let unsafe: UInt32 = 1 << 15
   static let wide: UInt32 = 1 << 24
   static let narrow: UInt32 = 1 << 31
+  static let mark = wide | narrow
 
   /// The usual state of its class, as it stands in an index of the table.
   @inline(__always) static func state(_ bits: UInt32) -> Int { Int(bits >> 19 & 0xFC0) }
   /// Whether an entry leads to that state and has an answer.
   @inline(__always) static func isUsual(_ entry: UInt32, for bits: UInt32) -> Bool {
     (entry << 23 ^ bits) & 63 << 25 == 0
+  }
+
+  /// What a mark is that begins a cluster; nothing of another character.
+  @inline(__always) static func kind(_ bits: UInt32) -> MarkForm.Kind {
+    bits & (mark | cluster) == mark | cluster
+      ? MarkForm.Kind(rawValue: UInt8(truncatingIfNeeded: bits >> 16)) : []
+  }
+  /// Whether it is a mark that gives something up, and no letter.
+  @inline(__always) static func isMark(_ bits: UInt32) -> Bool { bits & mark == mark }
+  /// The bits with what a mark is to the space between scripts in place of what it is.
+  @inline(__always) static func side(_ bits: UInt32) -> UInt32 {
+    guard isMark(bits) else { return bits }
+    let kind = MarkForm.Kind(rawValue: UInt8(truncatingIfNeeded: bits >> 16))
+    return kind.contains(.narrow) ? bits & ~wide : bits & ~mark
   }
 
   /// Whether a space between scripts stands before a character behind another one.

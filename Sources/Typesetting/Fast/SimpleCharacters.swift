@@ -21,6 +21,9 @@ final class SimpleCharacters {
   private let active: ActiveGlyphs?
   private let units: AdvanceUnits
   private let spacing: Spacing
+  private let marks: MarkForms?
+  /// The blank half of the face's marks, in units of the advance rule; those that have another are not simple.
+  private(set) lazy var blank = marks?.usualBlank(face: 0, script: script).units ?? 0
   /// Pages of 256 characters by their numbers; bits of 0 where one is not yet looked up.
   let pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
   /// The characters that are marked as alone, and the pass that they are marked for.
@@ -40,6 +43,7 @@ final class SimpleCharacters {
     language: hb_language_t?,
     units: AdvanceUnits,
     spacing: Spacing = .none,
+    marks: MarkForms? = nil,
     leavingOut glyph: UInt32? = nil
   ) {
     self.number = number
@@ -48,6 +52,7 @@ final class SimpleCharacters {
     self.font = font
     self.units = units
     self.spacing = spacing
+    self.marks = marks
     script = characters.scripts[Int(number)]
     active =
       SimpleCharacters.plainScripts.contains(script)
@@ -144,17 +149,43 @@ final class SimpleCharacters {
       character.bits |= SimpleCharacter.forbidsStart
     }
     if info.bits & CharacterInfo.forbidsEnd != 0 { character.bits |= SimpleCharacter.forbidsEnd }
-    if spacing.betweenScripts != 0 {
+    if info.isMark {
+      guard setMark(scalar, info, in: &character) else {
+        character.bits |= SimpleCharacter.hard
+        return character
+      }
+    } else if spacing.betweenScripts != 0 {
       if info.bits & CharacterInfo.wide != 0 { character.bits |= SimpleCharacter.wide }
       if info.bits & CharacterInfo.narrow != 0 { character.bits |= SimpleCharacter.narrow }
     }
     if active.contains(glyph) {
       character.bits |= SimpleCharacter.active
     } else if !info.isSpace, character.bits & SimpleCharacter.narrow == 0 {
-      // Plain characters have no space between them.
+      // Plain characters have no space between them, and give nothing up.
       character.bits |= SimpleCharacter.plain
     }
     return character
+  }
+
+  /// Notes what a mark is; false where it is not simple.
+  private func setMark(
+    _ scalar: UInt32,
+    _ info: CharacterInfo,
+    in character: inout SimpleCharacter
+  ) -> Bool {
+    guard let form = marks?.form(of: scalar, face: 0, script: script), info.inheritsScript,
+      [0, blank].contains(form.blank.units)
+    else { return false }
+    var kind = form.kind
+    if spacing.betweenScripts == 0 { kind.remove(.narrow) }
+    if kind.isSubset(of: .narrow) {
+      if !kind.isEmpty { character.bits |= SimpleCharacter.narrow }
+      return true
+    }
+    // Marks inherit their script, so that its number is asked of none.
+    character.bits &= ~(255 << 16)
+    character.bits |= SimpleCharacter.mark | UInt32(kind.rawValue) << 16
+    return true
   }
 
   /// What Unicode says of a character.

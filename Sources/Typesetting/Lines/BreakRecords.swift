@@ -9,13 +9,20 @@ import PaginatorKit
 package final class BreakRecords {
   /// A place where a line may begin or end, in 16 bytes.
   struct Record: BitwiseCopyable {
-    /// Where a line begins that begins here: the sum of advances before it, from the paragraph's start.
+    /// Where a line begins that begins here: the sum of advances before it, from the paragraph's start, and what its
+    /// first character gives up.
     var x: Int64
     /// Its byte in the text.
     var offset: UInt32
-    /// By how much less far a line reaches that ends here: the white space that hangs at its end, and
-    /// what a cut changes on either side.
+    /// By how much less far a line reaches that ends here: the white space that hangs at its end, what its last
+    /// character gives up, and what a cut changes on either side.
     var trailing: Int32
+
+    /// Lets a line that begins here give something up.
+    mutating func squeeze(start: Int64) {
+      x += start
+      trailing += Int32(truncatingIfNeeded: start)
+    }
 
     /// How far a line reaches that ends here.
     @inline(__always) var content: Int64 { x - Int64(trailing) }

@@ -31,7 +31,7 @@ extension Typesetter {
     var end = end
     while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
     var glyphs: [PositionedGlyph] = []
-    var pen: Int64 = 0
+    var pen = end > start ? -paragraph.squeezedStart(at: start).ems : 0
     let runs = Array(paragraph.runs(from: start, to: end))
     glyphs.reserveCapacity(end - start)
     for run in visualOrder(of: runs) {
@@ -43,7 +43,7 @@ extension Typesetter {
       }
       eachGlyph(in: places, of: run, in: paragraph) { glyph in
         let gap = self.gap(before: glyph, ofLineFrom: start, behind: glyphs.last, in: paragraph)
-        if gap > 0 {
+        if gap != 0 {
           glyphs[glyphs.count - 1].advance += gap
           pen += gap
         }
@@ -64,7 +64,7 @@ extension Typesetter {
     return glyphs
   }
 
-  /// The space between scripts before a glyph, the first of its cluster; 0 where there is none.
+  /// What stands before a glyph, the first of its cluster; 0 where there is nothing.
   private func gap(
     before glyph: ShapedParagraph.Glyph,
     ofLineFrom start: Int,
@@ -75,7 +75,7 @@ extension Typesetter {
     guard place > start, paragraph.marks.base[place] & ShapedParagraph.Mark.gap != 0, let last,
       last.cluster != paragraph.byte(at: place)
     else { return 0 }
-    return Int64(gap(before: place, in: paragraph))
+    return gap(before: place, in: paragraph).ems
   }
 
   /// What stands for a picture: nothing drawn, as wide as the picture.

@@ -58,7 +58,7 @@ final class ShapedPiece: @unchecked Sendable {
     var glyphs: [ShapedParagraph.Glyph]?
     /// Whether parts of it may be shaped as it is.
     var allowsParts = false
-    /// Whether there are spaces between scripts in it, which advances here do not have.
+    /// Whether its lines are not the sums of advances (``ShapedParagraph/hasGaps``).
     var hasGaps = false
 
     /// `isOrdered`: the bidirectional algorithm has to look at its characters.

@@ -13,7 +13,7 @@ import PaginatorKit
 /// | 26 | a control character: shaped as something that has a glyph |
 /// | 27 | U+FE0F, which asks for an emoji |
 /// | 28 | a picture: nothing is drawn, and shaping joins it to nothing |
-/// | 29, 30 | what it is to the space between scripts: wide, narrow (``GapSide``) |
+/// | 29, 30 | what it is to the space between scripts: wide, narrow (``GapSide``); both of a mark that gives something up |
 /// | 31 | the entry is filled |
 struct CharacterInfo: BitwiseCopyable {
   var bits: UInt32
@@ -26,6 +26,7 @@ struct CharacterInfo: BitwiseCopyable {
   static let picture: UInt32 = 1 << 28
   static let wide: UInt32 = 1 << 29
   static let narrow: UInt32 = 1 << 30
+  static let mark = wide | narrow
   /// The bidirectional algorithm has to look at it.
   static let needsLevels: UInt32 = 4
   static let filled: UInt32 = 1 << 31
@@ -35,6 +36,8 @@ struct CharacterInfo: BitwiseCopyable {
   @inline(__always) var isSimpleGrapheme: Bool { bits & 32 != 0 }
   @inline(__always) var inheritsScript: Bool { bits & 16 != 0 }
   @inline(__always) var isEmoji: Bool { bits & 8 != 0 }
+  /// Whether it is a mark whose form in its face is to be asked for (``MarkForm``).
+  @inline(__always) var isMark: Bool { bits & Self.mark == Self.mark }
   /// Whether it is anything to the space between scripts.
   @inline(__always) var hasGapSide: Bool { bits & (Self.wide | Self.narrow) != 0 }
 
@@ -59,6 +62,7 @@ final class CharacterTable {
   private let kinsoku: KinsokuLevel
   /// Whether texts are Chinese, where more characters are narrow to the space between scripts.
   private let isChinese: Bool
+  private let marks: MarkRules
   private let pages = ScalarPages<CharacterInfo>()
   /// The scripts met, by their number; tables of the variants of a chain share it.
   private let met: MetScripts
@@ -72,11 +76,13 @@ final class CharacterTable {
     fonts: [FlatFont],
     kinsoku: KinsokuLevel,
     isChinese: Bool = false,
+    marks: MarkRules = .none,
     scripts: MetScripts = MetScripts()
   ) {
     self.fonts = fonts
     self.kinsoku = kinsoku
     self.isChinese = isChinese
+    self.marks = marks
     met = scripts
   }
 
@@ -117,6 +123,7 @@ final class CharacterTable {
     case .narrow: bits |= CharacterInfo.narrow
     case .none: break
     }
+    if marks.isOn, marks.concern(scalar) { bits |= CharacterInfo.mark }
     return bits
   }
 

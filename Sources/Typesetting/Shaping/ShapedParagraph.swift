@@ -86,8 +86,10 @@ package final class ShapedParagraph {
     static let unsafe: UInt8 = 4
     /// A grapheme cluster begins here; set only once graphemes were asked for.
     static let grapheme: UInt8 = 8
-    /// A space between scripts stands here, unless a line begins or ends.
+    /// A space between scripts stands here, or marks are squeezed, unless a line begins or ends.
     static let gap: UInt8 = 16
+    /// The character here gives something up where a line begins or ends with it.
+    static let edge: UInt8 = 32
   }
 
   /// The paragraph's bytes in its text.
@@ -110,10 +112,11 @@ package final class ShapedParagraph {
   var hasControls = false
   var offsets = Scratch<UInt32>()
   var infos = Scratch<CharacterInfo>()
-  /// The sum of advances before each place, in units of the advance rule; a space between scripts stands
-  /// before its place.
+  /// The sum of advances before each place, in units of the advance rule, and what a line gives up that begins
+  /// there; what stands between characters stands before its place.
   var x = Scratch<Int64>()
-  /// The same without white space that ends there, and without the space between scripts.
+  /// How far a line reaches that ends at a place: the sum without white space that ends there, without what stands
+  /// between characters, and without what the last one gives up.
   var contentX = Scratch<Int64>()
   var marks = Scratch<UInt8>()
   var breaks = Scratch<UInt8>()
@@ -123,6 +126,8 @@ package final class ShapedParagraph {
   /// In what variants it is set, and where each begins; none where all is set in the text's own.
   var spans: [Span] = []
   var pictures: [Picture] = []
+  /// What marks give up, by their places.
+  var squeezes: [Int: Squeeze] = [:]
   var glyphs: [Glyph] = []
   /// Where the glyphs are instead, of a paragraph that was read from a ``ShapedText``.
   var plain: PlainGlyphs?
@@ -148,8 +153,9 @@ package final class ShapedParagraph {
     return (1..<(count + 1)).partitioningIndex { offsets[$0] > target } - 1
   }
 
-  /// Whether there is a space between scripts in it.
-  var hasGaps: Bool { (0..<count).contains { marks.base[$0] & Mark.gap != 0 } }
+  /// Whether lines are not as wide as the sum of their advances: there are spaces between scripts in it, or marks
+  /// that give something up.
+  var hasGaps: Bool { (0..<count).contains { marks.base[$0] & (Mark.gap | Mark.edge) != 0 } }
 
   /// Returns the runs that a stretch meets, in logical order; by bisection.
   func runs(from start: Int, to end: Int) -> ArraySlice<Run> {

@@ -310,13 +310,21 @@ package final class Typesetter {
     var content: Int64 = 0
     contentX[0] = 0
     for index in 0..<count {
+      let advance = x[index + 1]
       if marks[index] & ShapedParagraph.Mark.gap != 0 {
-        sum += units.rounded(gap(before: index, in: paragraph))
+        sum += gap(before: index, in: paragraph).units
         x[index] = sum
       }
-      sum += x[index + 1]
+      sum += advance
       x[index + 1] = sum
       if !infos[index].isSpace { content = sum }
+      if marks[index] & ShapedParagraph.Mark.edge != 0 {
+        if paragraph.squeezes[index]?.hangs == true {
+          paragraph.squeezes[index]?.end = Blank(ems: units.em(of: advance), units: advance)
+        }
+        x[index] += paragraph.squeezedStart(at: index).units
+        content -= paragraph.squeezedEnd(before: index + 1).units
+      }
       contentX[index + 1] = content
     }
     marks[count] = ShapedParagraph.Mark.canBreak | ShapedParagraph.Mark.cluster
@@ -359,6 +367,9 @@ package final class Typesetter {
       }
     }
     sum += gaps(in: paragraph, from: start + 1, to: end)
+    if end > start {
+      sum -= paragraph.squeezedStart(at: start).units + paragraph.squeezedEnd(before: end).units
+    }
     return max(0, sum)
   }
 }

@@ -16,6 +16,7 @@ package final class TypesetterTables {
     let kinsoku: KinsokuLevel
     let advances: AdvanceRule
     let spacing: Spacing
+    let marks: MarkRules
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
@@ -30,6 +31,7 @@ package final class TypesetterTables {
       kinsoku = style.kinsoku
       advances = style.advances
       spacing = Spacing(of: style)
+      marks = MarkRules(of: style)
       size = style.advances == .exact ? nil : style.size
     }
   }
@@ -56,6 +58,8 @@ package final class TypesetterTables {
   private let units: AdvanceUnits
   /// That of each face, which may have a size of its own.
   private let spacings: [Spacing]
+  /// The marks that give something up; `nil` where none does.
+  let marks: MarkForms?
   private let leftOut: UInt32?
   @exclusivity(unchecked) private var simple: [SimpleCharacters?] = []
   private var passes: UInt64 = 0
@@ -92,6 +96,7 @@ package final class TypesetterTables {
       fonts: Array(fonts[..<chain.length]),
       kinsoku: style.kinsoku,
       isChinese: key.isChinese,
+      marks: key.marks,
       scripts: scripts
     )
     ofVariants = Array(repeating: nil, count: chain.faces.count / chain.length)
@@ -100,6 +105,15 @@ package final class TypesetterTables {
     let spacing = key.spacing
     spacings = chain.faces.map { spacing.at($0.size) }
     units = AdvanceUnits(rule: style.advances, size: style.size)
+    marks = MarkForms(
+      key.marks,
+      of: chain,
+      fonts,
+      spacings: spacings,
+      language: self.language,
+      isChinese: key.isChinese,
+      units: units
+    )
   }
 
   deinit {
@@ -114,6 +128,7 @@ package final class TypesetterTables {
       fonts: Array(fonts[first..<(first + chain.length)]),
       kinsoku: kinsoku,
       isChinese: key.isChinese,
+      marks: key.marks,
       scripts: scripts
     )
     ofVariants[variant] = made
@@ -152,6 +167,7 @@ package final class TypesetterTables {
       language: language,
       units: units,
       spacing: spacings[0],
+      marks: marks,
       leavingOut: leftOut
     )
     simple[script] = made

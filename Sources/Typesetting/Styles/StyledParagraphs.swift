@@ -144,7 +144,8 @@ extension Typesetter {
       var size = PictureSize(width: style.size, height: .zero)
       if source.width > .zero, source.height > .zero { size = box.size(of: source, in: room) }
       let advance = units.limit(for: size.width)
-      let change = advance - (x[place + 1] - x[place])
+      // What stands between the picture and what follows is no part of it.
+      let change = advance - (contentX[place + 1] - x[place])
       paragraph.pictures[index].advance = advance
       paragraph.pictures[index].height = size.height
       guard change != 0 else { continue }

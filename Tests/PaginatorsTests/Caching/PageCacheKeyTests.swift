@@ -65,6 +65,13 @@ struct PageCacheKeyTests {
     Change("letter spacing") { $0.layout.type.letterSpacing = Ems(0.05) },
     Change("word spacing") { $0.layout.type.wordSpacing = Ems(0.05) },
     Change("autospace") { $0.layout.type.autospace = .normal },
+    Change("marks") { $0.layout.type.marks = .normal },
+    Change("marks at starts") { $0.layout.type.marks = .trimStart },
+    Change("marks fallback") {
+      $0.layout.type.marks = .normal
+      $0.layout.type.marksFallback = .halfEm
+    },
+    Change("hang") { $0.layout.type.hang = .allowEnd },
     Change("kinsoku") { $0.layout.type.kinsoku = .gb },
     Change("orphans") { $0.layout.type.orphans = 2 },
     Change("widows") { $0.layout.type.widows = 2 },

@@ -1,0 +1,165 @@
+import CHarfBuzz
+import PaginatorKit
+
+/// The marks of a chain's faces, each asked of the font once for a script.
+///
+/// How much of a mark is blank, and on which side, is what the font's feature `halt` takes away.
+final class MarkForms {
+  let rules: MarkRules
+  private let chain: FontChain
+  private let fonts: [FlatFont]
+  private let spacings: [Spacing]
+  private let language: hb_language_t?
+  private let isChinese: Bool
+  private let units: AdvanceUnits
+  private let buffer: OpaquePointer = hb_buffer_create()
+  private var known: [Place: MarkForm] = [:]
+  private var haveHalves: [Int: Bool] = [:]
+
+  private struct Place: Hashable {
+    var face: Int
+    var script: hb_script_t.RawValue
+    var scalar: UInt32
+  }
+
+  /// The marks of faces that are set in a language; `nil` where no rule concerns any.
+  init?(
+    _ rules: MarkRules,
+    of chain: FontChain,
+    _ fonts: [FlatFont],
+    spacings: [Spacing],
+    language: hb_language_t?,
+    isChinese: Bool,
+    units: AdvanceUnits
+  ) {
+    guard rules.isOn else { return nil }
+    (self.rules, self.chain, self.fonts, self.spacings) = (rules, chain, fonts, spacings)
+    (self.language, self.isChinese, self.units) = (language, isChinese, units)
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  /// Returns what a character is in a run of a face and script.
+  ///
+  /// - Complexity: O(1) for one that was met before.
+  func form(of scalar: UInt32, face: Int, script: hb_script_t) -> MarkForm {
+    let place = Place(face: face, script: script.rawValue, scalar: scalar)
+    if let form = known[place] { return form }
+    let form = make(scalar, face: face, script: script)
+    known[place] = form
+    return form
+  }
+
+  /// Returns the blank half that marks of a face usually have: that of `「`.
+  func usualBlank(face: Int, script: hb_script_t) -> Blank {
+    form(of: 0x300C, face: face, script: script).blank
+  }
+
+  private func make(_ scalar: UInt32, face: Int, script: hb_script_t) -> MarkForm {
+    var form = MarkForm()
+    if rules.squeezes, MarkClass(of: scalar) != .none {
+      form = squeezed(scalar, face: face, script: script)
+    }
+    if rules.hangs, MarkClass.hangs(scalar) { form.kind.insert(.hangs) }
+    let own = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+    if GapSide(of: scalar, script: own, isChinese: isChinese) == .narrow {
+      form.kind.insert(.narrow)
+    }
+    return form
+  }
+
+  private func squeezed(_ scalar: UInt32, face: Int, script: hb_script_t) -> MarkForm {
+    let half = half(of: scalar, face: face, script: script)
+    let blank = half.side == nil ? Blank() : half.blank
+    let form = { (kind: MarkForm.Kind) in
+      MarkForm(kind: kind, blank: kind.isDisjoint(with: [.opens, .closes]) ? Blank() : blank)
+    }
+    switch MarkClass(of: scalar) {
+    case .none: return .none
+    case .opening, .openingQuote: return form(half.side == .first ? .opens : .opensNarrow)
+    case .closing, .closingQuote: return form(half.side == .last ? .closes : .closesNarrow)
+    case .pause:
+      return form(half.side == .last ? .closes : half.side == .both ? .middle : [])
+    case .middle: return form(.middle)
+    case .narrowOpening: return form(.opensNarrow)
+    case .narrowClosing: return form(.closesNarrow)
+    }
+  }
+
+  /// The side of a mark that is blank.
+  private enum Side { case first, last, both }
+
+  private func half(of scalar: UInt32, face: Int, script: hb_script_t) -> (
+    side: Side?, blank: Blank
+  ) {
+    guard let full = shape(scalar, face: face, script: script, isHalf: false) else {
+      return (nil, Blank())
+    }
+    var half: (advance: Int32, x: Int32)?
+    if hasHalves(face: face, script: script) {
+      half = shape(scalar, face: face, script: script, isHalf: true)
+        .map { ($0.advance, $0.x - full.x) }
+    } else if rules.fallsBack {
+      half = drawnHalf(of: full.glyph, advance: full.advance, face: face)
+    }
+    guard let half, half.advance < full.advance else { return (nil, Blank()) }
+    let blank = full.advance - half.advance
+    let space = spacings[face].behind(scalar)
+    let side: Side = half.x == 0 ? .last : half.x == -blank ? .first : .both
+    return (
+      side,
+      Blank(
+        ems: Int64(blank),
+        units: units.rounded(full.advance + space) - units.rounded(half.advance + space)
+      )
+    )
+  }
+
+  /// Whether the face tells: it makes `（` half as wide.
+  private func hasHalves(face: Int, script: hb_script_t) -> Bool {
+    if let known = haveHalves[face] { return known }
+    let (full, half) = (
+      shape(0xFF08, face: face, script: script, isHalf: false),
+      shape(0xFF08, face: face, script: script, isHalf: true)
+    )
+    let has = full.map { $0.advance > half?.advance ?? $0.advance } ?? false
+    haveHalves[face] = has
+    return has
+  }
+
+  /// Half of a glyph that is an em wide, by where its ink is.
+  private func drawnHalf(of glyph: UInt32, advance: Int32, face: Int) -> (advance: Int32, x: Int32)?
+  {
+    let size = Int64(chain.faces[face].size.tenThousandths)
+    let em = Int32(clamping: size * FontFace.unitsPerEm / 10_000)
+    guard advance == em, let box = chain.faces[face].inkBox(ofGlyph: glyph) else { return nil }
+    let half = advance / 2
+    if box.right <= Int64(half) { return (half, 0) }
+    if box.left >= Int64(half) { return (half, half - advance) }
+    return box.left >= Int64(half / 2) && box.right <= Int64(advance - half / 2)
+      ? (half, -half / 2) : nil
+  }
+
+  private func shape(
+    _ scalar: UInt32,
+    face: Int,
+    script: hb_script_t,
+    isHalf: Bool
+  ) -> (glyph: UInt32, advance: Int32, x: Int32)? {
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_add(buffer, scalar, 0)
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, script)
+    hb_buffer_set_language(buffer, language)
+    let tag = hb_tag_from_string("halt", -1)
+    let halves = [hb_feature_t(tag: tag, value: 1, start: 0, end: UInt32.max)]
+    hb_shape(fonts[face].font, buffer, halves, isHalf ? 1 : 0)
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, &count), count == 1,
+      infos[0].codepoint != 0
+    else { return nil }
+    return (infos[0].codepoint, positions[0].x_advance, positions[0].x_offset)
+  }
+}
