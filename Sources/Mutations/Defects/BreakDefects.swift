@@ -106,6 +106,37 @@ extension Defect {
       }
     ),
     Defect(
+      "squeezed-when-drawn-only",
+      fault:
+        "Breaks lines as if full-width marks kept their blank halves, which the text on the page does not have.",
+      detectedBy: [.midLine],
+      // Every line or two has a pair of marks that share their blank, so that half a character more fits.
+      on: .chinese(String(repeating: "如是「我聞」『一時』佛在舍", count: 40)) {
+        $0.style.marks = .normal
+      },
+      // Where all marks are full-width nothing is squeezed.
+      seenWith: "--marks normal",
+      method: .altering { isPlanted, book in
+        var layout = book.layout
+        if isPlanted { layout.type.marks = .spaceAll }  // The planted fault.
+        return try book.pages(in: layout)
+      }
+    ),
+    Defect(
+      "hang-counts-width",
+      fault: "Breaks lines as if stops took their width where they hang.",
+      detectedBy: [.midLine],
+      // Every fifth character is a stop: of the 8 that a line has room for, the ninth hangs where it is one.
+      on: .chinese(String(repeating: "如是我聞。", count: 90)) { $0.style.hang = .allowEnd },
+      // Where no stop hangs its width counts.
+      seenWith: "--hang allow-end",
+      method: .altering { isPlanted, book in
+        var layout = book.layout
+        if isPlanted { layout.type.hang = .none }  // The planted fault.
+        return try book.pages(in: layout)
+      }
+    ),
+    Defect(
       "lonely-line",
       fault: "Claims to keep lines of a paragraph together and does not.",
       detectedBy: [.orphans, .widows],
