@@ -45,6 +45,13 @@ extension CorpusCommand {
         )
       }
       page.spacesScripts = type.autospace == .normal
+      guard type.hang == .none, type.marksFallback == .none else {
+        throw ValidationError(
+          "Browsers hang no marks, and squeeze those alone that their font does; leave --hang and "
+            + "--marks-fallback out."
+        )
+      }
+      page.marks = type.marks
       (page.orphans, page.widows) = (type.orphans, type.widows)
       page.pictureHeight = try inputs.devices(layout, page: nil)[0].page.contentHeight
       try console.print(String(StyleSheet.reader.css(page).dropLast()))

@@ -71,7 +71,7 @@ function boxOf(layout) {
     fontKerning: "normal", textRendering: "geometricPrecision", hyphens: "none",
     whiteSpace: "pre-wrap", overflowWrap: "anywhere", textAlign: "start",
     letterSpacing: `${layout.letters}em`, wordSpacing: `${layout.words}em`,
-    textAutospace: layout.autospace,
+    textAutospace: layout.autospace, textSpacingTrim: layout.marks,
     orphans: String(layout.orphans), widows: String(layout.widows),
   });
   for (const [name, value] of Object.entries(layout.css)) box.style.setProperty(name, value);

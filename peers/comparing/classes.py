@@ -5,8 +5,8 @@ only one of the two has follow from one. A first difference is classed by asking
 line earlier for wider lines, until it reaches the later end:
 
   rounding         it ends the line there when the line is at most 1 px wider
-  squeezing        it does when the line is wider by at most half an em for each full-width mark of the
-                   line that an engine may squeeze, and theirs is the longer line
+  stops            it does when the line is wider by at most half an em; ours is the longer line and ends with a
+                   stop, whose blank half it has given up
   tabs             it does when the line is wider by more than that, and there is a tab in it
   widths           it does when the line is wider by more than that: glyphs are not as wide
   quotation marks  it never ends a line there, and a quotation mark stands beside that place
@@ -17,27 +17,18 @@ line earlier for wider lines, until it reaches the later end:
 """
 import unicodedata
 
-ROUNDING, SQUEEZING, TABS, WIDTHS = "rounding", "squeezing", "tabs", "widths"
+ROUNDING, STOPS, TABS, WIDTHS = "rounding", "stops", "tabs", "widths"
 QUOTATION, CLUSTERS, BREAKS = "quotation marks", "clusters", "break rules"
 BLANK, UNEXPLAINED, FOLLOWING = "blank paragraphs", "unexplained", "follow from these"
-ALL = [QUOTATION, SQUEEZING, ROUNDING, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPLAINED, FOLLOWING]
+ALL = [QUOTATION, ROUNDING, STOPS, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPLAINED, FOLLOWING]
 
 # UAX #14, class QU.
 QUOTATION_MARKS = set("\"'«»‘’‛“”‟‹›❛❜❝❞")
-# Full-width marks whose blank half may be left out (CSS Text 4, text-spacing-trim).
-OPENING = set("「『（《〈【〔〖〘〚［｛｟")
-CLOSING = set("」』）》〉】〕〗〙〛］｝｠，．、。；：")
+# Full-width stops, commas, colons and semicolons, which close (CSS Text 4, text-spacing-trim).
+PAUSES = set("、。，．：；")
 SPACES = " \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000\n\r\v\f\x85\u2028\u2029"
 UNIT = 1 / 64
 MOST = 4096
-
-
-def squeezable(line):
-    """How many marks of a line may lose half an em: beside another mark, or at the line's end."""
-    line = line.rstrip(SPACES)
-    pairs = sum(1 for a, b in zip(line, line[1:])
-                if a in OPENING | CLOSING and b in OPENING | CLOSING and (a in CLOSING or b in OPENING))
-    return pairs + (line[-1:] in CLOSING if line else 0)
 
 
 def room(end_at, place):
@@ -73,11 +64,10 @@ def is_inside_cluster(text, place):
 
 def classed(text, start, ours, theirs, our_end, their_end, size):
     """The class of a first difference, and by how many px the shorter line had to be wider, if at all."""
-    is_theirs_longer = theirs > ours
     line = text[start:max(ours, theirs)]
     if not text[start:min(ours, theirs)].strip("\n\r\v\f\x85\u2028\u2029"):
         return BLANK, None
-    shorter = our_end if is_theirs_longer else their_end
+    shorter = our_end if theirs > ours else their_end
     if shorter(0) != min(ours, theirs):
         return UNEXPLAINED, None
     found = room(shorter, max(ours, theirs))
@@ -91,8 +81,8 @@ def classed(text, start, ours, theirs, our_end, their_end, size):
         return (CLUSTERS if is_inside_cluster(text, place) else BREAKS), None
     if excess <= 1:
         return ROUNDING, excess
-    if is_theirs_longer and excess <= squeezable(line) * size / 2 + 1:
-        return SQUEEZING, excess
+    if ours > theirs and excess <= size / 2 and line.rstrip(SPACES)[-1:] in PAUSES:
+        return STOPS, excess
     return (TABS if "\t" in line else WIDTHS), excess
 
 

@@ -15,11 +15,6 @@ class Engine:
         self.name, self.command, self.target = name, command, target
         self.libraries, self.programs = libraries, programs
 
-    @property
-    def family(self):
-        """Engines of one family are one engine, set otherwise."""
-        return self.name.split("-")[0]
-
     def absence(self, out):
         """Why it cannot take part; `None` when it is built and can be started."""
         for library in self.libraries:
@@ -46,5 +41,4 @@ def engines(out):
         Engine("pango", f"{out}/pango-peer", ["pangocairo", "pangoft2"], target="pango"),
         Engine("qt", f"{out}/qt-peer", ["Qt5Gui"], target="qt"),
         Engine("chromium", chromium, programs=browsers),
-        Engine("chromium-unsqueezed", f"{chromium} text-spacing-trim:space-all", programs=browsers),
     ]

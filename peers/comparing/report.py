@@ -65,14 +65,14 @@ def examples(text, founds):
     return "\n".join(lines)
 
 
-def agreed(founds, families):
-    """First differences that engines of two families share: (start, our end, their end), with their names."""
+def agreed(founds):
+    """First differences that two engines share: (start, our end, their end), with their names."""
     names = collections.defaultdict(list)
     for found in founds:
         for kind, start, ours, theirs, _ in found.firsts:
             names[start, ours, theirs].append((found.engine, kind))
     return {place: who for place, who in sorted(names.items())
-            if len({families[engine] for engine, _ in who}) > 1}
+            if len(who) > 1}
 
 
 def agreement(text, shared):
@@ -98,7 +98,7 @@ def pages_said(founds):
     return [f"{found.engine} {said[found.pages]}." for found in founds if found.pages in said]
 
 
-def section(corpus, scalars, text, made, founds, families):
+def section(corpus, scalars, text, made, founds):
     """All of one corpus."""
     parts = [f"### {corpus}, {scalars:,} scalars", table.markdown(made, scalars),
              " ".join(table.better(made) + pages_said(founds))]
@@ -107,7 +107,7 @@ def section(corpus, scalars, text, made, founds, families):
     heard = [found for found in founds if not found.failure]
     if any(found.firsts or found.following for found in heard):
         parts += ["Lines that differ, by class:", class_table(heard), examples(text, heard),
-                  agreement(text, agreed(heard, families))]
+                  agreement(text, agreed(heard))]
     elif heard:
         parts.append(f"All lines of {', '.join(found.engine for found in heard)} are greedy's.")
     return "\n\n".join(part for part in parts if part)

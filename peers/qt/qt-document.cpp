@@ -78,6 +78,8 @@ Setting settingOf(const QJsonObject &question) {
   const QJsonObject type = question["type"].toObject();
   if (question["from"].toDouble() != 0 || !question["limit"].isNull()) throw Refusal("QTextDocument lays out whole texts.");
   if (type["autospace"].toString("none") != "none") throw Refusal("Qt puts no space between scripts.");
+  if (type["marks"].toString("space-all") != "space-all") throw Refusal("Qt squeezes no marks.");
+  if (type["hang"].toString("none") != "none") throw Refusal("Qt hangs no marks.");
   Setting setting;
   setting.width = std::max(1.0, page["width"].toDouble() - insets["left"].toDouble() - insets["right"].toDouble());
   setting.height = std::max(1.0, page["height"].toDouble() - insets["top"].toDouble() - insets["bottom"].toDouble());

@@ -111,6 +111,8 @@ void requireAble(const QJsonObject &type) {
   if (word("kinsoku", "basic") != "basic")
     throw Refusal("Qt breaks lines by its own rules; it has no levels of kinsoku.");
   if (word("autospace", "none") != "none") throw Refusal("Qt puts no space between scripts.");
+  if (word("marks", "space-all") != "space-all") throw Refusal("Qt squeezes no marks.");
+  if (word("hang", "none") != "none") throw Refusal("Qt hangs no marks.");
   if (type["orphans"].toInt(1) > 1 || type["widows"].toInt(1) > 1)
     throw Refusal("This program fills pages from the top and keeps no orphans or widows.");
   if (type["line_height_px"].toDouble() <= 0) throw Refusal("The question has no line_height_px.");

@@ -157,7 +157,8 @@ def sheet(question):
         "--paragraph-spacing": f"{style.get('paragraph_spacing', 0)}px",
         "--letter-spacing": f"{style.get('letter_spacing', 0)}em",
         "--word-spacing": f"{style.get('word_spacing', 0)}em",
-        "--text-autospace": autospace(style),
+        "--text-autospace": valued(style, "autospace", css_values.AUTOSPACE, "space between scripts"),
+        "--text-spacing-trim": valued(style, "marks", css_values.MARKS, "room for marks"),
         "--orphans": style.get("orphans", 1), "--widows": style.get("widows", 1),
         "--content-height": f"{page['height'] - page['insets']['top'] - page['insets']['bottom']}px"})
     declared = "; ".join(f"{name}: {value}" for name, value in variables.items())
@@ -168,18 +169,20 @@ def sheet(question):
                "letter-spacing: var(--letter-spacing); word-spacing: var(--word-spacing) }\n"
                "html { font-family: var(--text-font) }\n"
                "body { text-indent: var(--first-line-indent); orphans: var(--orphans); widows: var(--widows); "
-               "text-autospace: var(--text-autospace) }\n"
+               "text-autospace: var(--text-autospace); text-spacing-trim: var(--text-spacing-trim) }\n"
                "p { white-space: pre-wrap; line-height: round(var(--line-height) * 1em, 0.015625px); "
                "margin-block-start: var(--paragraph-spacing) }\n")
     return "\n".join(lines) + (
         f"\n{own}\n:root {{ {declared}; font-size: {style['size']}px }}\n"
         "html { font-kerning: normal; text-rendering: geometricPrecision; hyphens: none; overflow-wrap: anywhere; "
-        "text-spacing-trim: space-all; font-synthesis: none }\n")
+        "font-synthesis: none }\n")
 
 
-def autospace(style):
-    """The space between scripts, as CSS has it."""
-    wanted = style.get("autospace", "none")
-    if wanted not in css_values.AUTOSPACE:
-        raise protocol.Refusal(f"CSS has no space between scripts that is '{wanted}'.")
-    return css_values.AUTOSPACE[wanted]
+def valued(style, name, values, what):
+    """What a word of the type is in CSS, by the words that engines know; the first is the usual one."""
+    if style.get("hang", "none") != "none" or style.get("marks_fallback", "none") != "none":
+        raise protocol.Refusal("This reader hangs no marks, and squeezes those alone that their font does.")
+    wanted = style.get(name, next(iter(values)))
+    if wanted not in values:
+        raise protocol.Refusal(f"CSS has no {what} that is '{wanted}'.")
+    return values[wanted]

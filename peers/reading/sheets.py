@@ -14,6 +14,8 @@ def valued(css):
     variables = dict(re.findall(r"(--[\w-]+): ([^;}]+?) *(?=[;}])", css))
     if variables.get("--text-autospace") == "normal":
         raise protocol.Refusal("This reader puts no space between scripts.")
+    if variables.get("--text-spacing-trim", "space-all") != "space-all":
+        raise protocol.Refusal("This reader squeezes no marks.")
     css = re.sub(r"var\((--[\w-]+)(?:, *((?:[^()]|\([^()]*\))*))?\)",
                  lambda found: variables.get(found[1], found[2] or "0"), css)
     css = re.sub(r"round\(([\d.]+) \* 1em, [\d.]+px\)", r"\1", css)  # a line height as a multiple

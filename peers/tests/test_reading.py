@@ -10,6 +10,7 @@ import comparing
 sys.path.insert(0, os.path.join(os.path.dirname(comparing.FOLDER), "reading"))
 sys.path.insert(0, os.path.join(os.path.dirname(comparing.FOLDER), "mupdf"))
 import books
+import css_values
 import matching
 import protocol
 import readers_report
@@ -113,17 +114,30 @@ class Report(unittest.TestCase):
             readers_report.placed("a", "new")
 
 
-class SpaceBetweenScripts(unittest.TestCase):
-    def test_is_an_eighth_of_an_em_in_css_or_none(self):
-        self.assertEqual([books.autospace({}), books.autospace({"autospace": "normal"})], ["no-autospace", "normal"])
-        with self.assertRaisesRegex(protocol.Refusal, "that is 'quarter'"):
-            books.autospace({"autospace": "quarter"})
+class WordsOfTheType(unittest.TestCase):
+    @staticmethod
+    def valued(**style):
+        return [books.valued(style, "autospace", css_values.AUTOSPACE, "space between scripts"),
+                books.valued(style, "marks", css_values.MARKS, "room for marks")]
 
-    def test_is_refused_by_engines_of_older_css(self):
-        sheet = "body { text-autospace: var(--text-autospace) }\n:root { --text-autospace: %s; font-size: 17px }\n"
-        self.assertIn("text-autospace: no-autospace", sheets.valued(sheet % "no-autospace"))
+    def test_are_what_browsers_call_them(self):
+        self.assertEqual(self.valued(), ["no-autospace", "space-all"])
+        self.assertEqual(self.valued(autospace="normal", marks="trim-start"), ["normal", "trim-start"])
+
+    def test_are_refused_where_browsers_have_none(self):
+        for style, said in [({"autospace": "quarter"}, "that is 'quarter'"), ({"marks": "trim-all"}, "that is 'trim-all'"),
+                            ({"hang": "allow-end"}, "hangs no marks"), ({"marks_fallback": "half-em"}, "their font")]:
+            with self.subTest(style=style), self.assertRaisesRegex(protocol.Refusal, said):
+                self.valued(**style)
+
+    def test_are_refused_by_engines_of_older_css(self):
+        sheet = ("body { text-autospace: var(--text-autospace) }\n"
+                 ":root { --text-autospace: %s; --text-spacing-trim: %s; font-size: 17px }\n")
+        self.assertIn("text-autospace: no-autospace", sheets.valued(sheet % ("no-autospace", "space-all")))
         with self.assertRaisesRegex(protocol.Refusal, "no space between scripts"):
-            sheets.valued(sheet % "normal")
+            sheets.valued(sheet % ("normal", "space-all"))
+        with self.assertRaisesRegex(protocol.Refusal, "squeezes no marks"):
+            sheets.valued(sheet % ("no-autospace", "normal"))
 
 
 if __name__ == "__main__":

@@ -115,8 +115,7 @@ class Sections(unittest.TestCase):
 
     def section(self, *founds):
         rows = made(engines=[])
-        families = {"qt": "qt", "chromium": "chromium", "chromium-unsqueezed": "chromium"}
-        return report.section("book", 1000, self.TEXT, rows, list(founds), families)
+        return report.section("book", 1000, self.TEXT, rows, list(founds))
 
     def test_counts_classes_and_shows_a_place_of_each(self):
         said = self.section(self.found("qt", ("quotation marks", 0, 4, 9, None), following=3), self.found("chromium"))
@@ -138,11 +137,6 @@ class Sections(unittest.TestCase):
         self.assertEqual(said.splitlines()[2:], [
             "- `d⏎got ｜to?” ‖(Al`: qt (quotation marks), chromium (quotation marks), 2 times",
             "- `⏎got t｜o?” ‖(Al`: qt (quotation marks), chromium (quotation marks)"])
-
-    def test_one_engine_set_in_two_ways_is_one(self):
-        first = ("break rules", 0, 4, 9, None)
-        said = self.section(self.found("chromium", first), self.found("chromium-unsqueezed", first))
-        self.assertNotIn("at the same place", said)
 
     def test_says_when_all_lines_are_the_same(self):
         self.assertIn("All lines of qt are greedy's.", self.section(self.found("qt")))

@@ -22,6 +22,8 @@ extension StyleSheet {
     package var wordSpacing: Ems? = .zero
     /// Whether there is a space between scripts, of an eighth of an em; else `--text-autospace`.
     package var spacesScripts: Bool? = false
+    /// Which full-width marks keep their blank half; else `--text-spacing-trim`.
+    package var marks: MarkSpacing? = .spaceAll
     /// Else `--orphans`.
     package var orphans: Int? = 1
     /// Else `--widows`.
@@ -42,7 +44,7 @@ extension StyleSheet {
 
     private init() {
       (paragraphSpacing, firstLineIndent, orphans, widows) = (nil, nil, nil, nil)
-      (letterSpacing, wordSpacing, spacesScripts) = (nil, nil, nil)
+      (letterSpacing, wordSpacing, spacesScripts, marks) = (nil, nil, nil, nil)
     }
 
     /// A page of which nothing is known.
@@ -70,7 +72,8 @@ extension StyleSheet {
       "\(Self.list(Self.blocks)) { line-height: \(page.height(of: [])) }",
       "html { font-family: \(page.fontFamily ?? variable("text-font", "serif")) }",
       "body { text-indent: \(page.indent); orphans: \(page.orphans?.description ?? variable("orphans", "1")); "
-        + "widows: \(page.widows?.description ?? variable("widows", "1")); text-autospace: \(page.autospace) }",
+        + "widows: \(page.widows?.description ?? variable("widows", "1")); text-autospace: \(page.autospace); "
+        + "text-spacing-trim: \(page.trim) }",
       "pre { white-space: pre-wrap; tab-size: 1 }", "rt, rp { display: none }",
       "ruby { display: inline }",
       // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
@@ -167,6 +170,9 @@ extension StyleSheet.Page {
   fileprivate var autospace: String {
     let none = "no-autospace"
     return spacesScripts.map { $0 ? "normal" : none } ?? variable("text-autospace", none)
+  }
+  fileprivate var trim: String {
+    marks?.rawValue ?? variable("text-spacing-trim", MarkSpacing.spaceAll.rawValue)
   }
   fileprivate var words: String { wordSpacing?.css ?? variable("word-spacing", "0") }
 
