@@ -2,7 +2,7 @@
 //
 //     #include "paginator_server.h"
 //
-//     // All of the text on one page.
+//     // All of the text on one page; reader.c keeps the laws.
 //     static const char *paginate(const paginator_request *request, paginator_answer *answer) {
 //       paginator_add_page(answer, 0, request->length);
 //       return NULL;  // or what is wrong, in a sentence

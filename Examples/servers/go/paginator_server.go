@@ -4,7 +4,7 @@
 //		Serve(Reader{Name: "mine", Version: "1.0", Shows: "context", Paginate: paginate})
 //	}
 //
-//	// All of the text on one page.
+//	// All of the text on one page; reader.go keeps the laws.
 //	func paginate(request *Request) (Answer, error) {
 //		return Answer{Pages: []Range{{0, len(request.Text)}}}, nil
 //	}

@@ -21,7 +21,7 @@ import java.util.Map;
  * <pre>{@code
  * public static void main(String[] arguments) {
  *   var reader = new PaginatorServer.Reader("mine", "1.0");
- *   // All of the text on one page.
+ *   // All of the text on one page; Reader.java keeps the laws.
  *   reader.paginate = request -> {
  *     var answer = new PaginatorServer.Answer();
  *     answer.add(0, request.text().length());

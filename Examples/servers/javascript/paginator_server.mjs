@@ -2,7 +2,7 @@
 //
 //     import { serve } from "./paginator_server.mjs";
 //
-//     // All of the text on one page.
+//     // All of the text on one page; reader.mjs keeps the laws.
 //     const paginate = (request) => ({ pages: [[0, request.text.length]] });
 //
 //     serve({ name: "mine", version: "1.0", shows: "context", paginate });

@@ -5,7 +5,7 @@
 //! use paginator_server::{serve, Answer, Range, Reader};
 //!
 //! fn main() {
-//!     // All of the text on one page.
+//!     // All of the text on one page; reader.rs keeps the laws.
 //!     serve(Reader::new("mine", "1.0", |request| {
 //!         Ok(Answer { pages: vec![Range { start: 0, end: request.text.len() }], ..Answer::default() })
 //!     }));

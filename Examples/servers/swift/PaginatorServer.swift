@@ -1,6 +1,6 @@
 // A server of the paginator protocol, pagination-harness/1, in one file without dependencies. Swift 6.
 //
-//     // All of the text on one page.
+//     // All of the text on one page; Reader.swift keeps the laws.
 //     let reader = Reader(name: "mine", version: "1.0") { request in
 //       Answer(pages: [PageRange(start: 0, end: request.text.utf16.count)])
 //     }
