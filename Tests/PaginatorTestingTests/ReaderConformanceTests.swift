@@ -74,6 +74,22 @@ struct ReaderConformanceTests {
     #expect(finding.breach.expected == ConformanceTests.range(0, 2))
     #expect(finding.breach.found == ConformanceTests.range(0, 1))
   }
+
+  @Test func `what says that it keeps nothing has lost nothing`() throws {
+    let highlights = try #require(conformance(highlights: Refusing()).findings.first)
+    #expect(highlights.law == .highlightIdentity)
+    #expect(highlights.breach.manner == .brokenProgram)
+    #expect(
+      highlights.breach.sentence
+        == "The highlight [0, 2) on page 1 cannot be kept: It keeps no highlights."
+    )
+    let places = conformance(places: RefusingPlaces()).findings
+    #expect(places.map(\.law) == [.placeRange, .placeDeterminism, .placeIdentity])
+    #expect(
+      Set(places.map(\.breach.sentence))
+        == ["The place of a reader on page 1 of 3 cannot be kept: It keeps no places."]
+    )
+  }
 }
 
 private struct ByOffset: HighlightScheme {
@@ -88,6 +104,21 @@ private struct Truncating: HighlightScheme {
   func restore(_ range: PageRange, in pagination: Pagination) -> PageRange? {
     PageRange(start: range.start, end: TextOffset(utf8: range.end.utf8 - 1))
   }
+}
+
+/// Keeps none, as a program that answers with an error.
+private struct Refusing: HighlightScheme {
+  let name = "refusing"
+  func save(_ range: PageRange, in pagination: Pagination) -> PageRange { range }
+  func restore(_ range: PageRange, in pagination: Pagination) -> PageRange? { nil }
+  func takeFailure() -> String? { "It keeps no highlights." }
+}
+
+private struct RefusingPlaces: PositionStrategy {
+  let name = "refusing"
+  func save(_ page: Int, in pagination: Pagination) -> Int { page }
+  func restore(_ page: Int, in pagination: Pagination) -> Int { 0 }
+  func takeFailure() -> String? { "It keeps no places." }
 }
 
 /// Shows another page of the pagination each time.

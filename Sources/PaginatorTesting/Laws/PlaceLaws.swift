@@ -7,6 +7,7 @@ extension LawChecks {
     let places = try places()
     return try firstBreach(in: lawCase) { page, pages, other, change in
       let shown = places.shown(from: page, of: pages, in: other)
+      if let failure = places.takeFailure() { return Breach(unkept: page, pages, failure) }
       guard !(0..<other.count).contains(shown) else { return nil }
       return Breach(
         .otherPlace,
@@ -23,6 +24,7 @@ extension LawChecks {
     let places = try places()
     return try firstBreach(in: lawCase) { page, pages, other, change in
       let shown = places.shownTwice(from: page, of: pages, in: other)
+      if let failure = places.takeFailure() { return Breach(unkept: page, pages, failure) }
       guard let first = shown.first, let second = shown.first(where: { $0 != first }) else {
         return nil
       }
@@ -58,6 +60,7 @@ extension LawChecks {
     let pages = try pagination(lawCase)
     for page in 0..<pages.count {
       let shown = places.shown(from: page, of: pages, in: pages)
+      if let failure = places.takeFailure() { return Breach(unkept: page, pages, failure) }
       guard shown != page else { continue }
       return Breach(
         .otherPlace,
@@ -86,8 +89,16 @@ extension LawChecks {
         for start in Set([page.start, middle]).sorted() where start < end {
           let marked = PageRange(start: start, end: end)
           let found = highlights.found(marked, in: pages)
-          guard found != marked else { continue }
           let expected = ScalarRange(marked, in: lawCase.text)
+          if let failure = highlights.takeFailure() {
+            return Breach(
+              .brokenProgram,
+              page: number,
+              expected: expected,
+              "The highlight \(expected) on page \(number + 1) cannot be kept: \(failure)"
+            )
+          }
+          guard found != marked else { continue }
           let other = found.map { ScalarRange($0, in: lawCase.text) }
           return Breach(
             page: number,
@@ -122,6 +133,18 @@ extension LawChecks {
     } catch {
       throw Silence(reason: "has no place for each page: \(error)")
     }
+  }
+}
+
+extension Breach {
+  /// A place that whoever keeps it cannot write down or find, as it says itself.
+  fileprivate init(unkept page: Int, _ pages: Pagination, _ failure: String) {
+    self.init(
+      .brokenProgram,
+      page: page,
+      expected: pages.range(page),
+      "The place of a reader on page \(page + 1) of \(pages.count) cannot be kept: \(failure)"
+    )
   }
 }
 
