@@ -5,6 +5,8 @@ reaches the later of the two ends, and until it reaches greedy's.
 
   rounding         greedy's line is longer, and Chromium ends its own there when it may be wider by at most
                    1/64 px for each piece of the line: it rounds the width of every piece up to that
+  stops            greedy's line is longer and ends with a stop, and Chromium ends its own there when it may be
+                   wider by at most half an em: it keeps the stop's blank half
   sizes            Chromium's line is longer, by no more than what it loses of a font size that is not a
                    whole number of 1/64 px: FreeType, which it takes widths from, has no others
   line feeds       a document has a line feed between two Chinese characters, which is a space for Chromium
@@ -19,7 +21,8 @@ import sys
 
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "comparing"))
 
-from classes import BREAKS, CLUSTERS, QUOTATION, ROUNDING, UNEXPLAINED, WIDTHS, is_beside_quotation, is_inside_cluster
+from classes import (
+    BREAKS, CLUSTERS, QUOTATION, ROUNDING, STOPS, UNEXPLAINED, WIDTHS, ends_with_pause, is_beside_quotation, is_inside_cluster)
 
 LINE_FEEDS, PICTURES, SIZES = "line feeds", "pictures", "sizes"
 UNIT = 1 / 64
@@ -53,11 +56,11 @@ def never_there(text, place):
     return CLUSTERS if is_inside_cluster(text, place) else BREAKS
 
 
-def classed(text, ours, theirs, end_at, pieces, slack, width, size=1):
+def classed(text, ours, theirs, end_at, pieces, slack, width, size=1, largest=0):
     """The class of a line that ends at two places, and by how many px the widths differ, if they do.
 
     `end_at` says where Chromium ends the line in a box wider by so many px; `slack` is how much room
-    greedy's line leaves of the width, `size` the smallest font size on it.
+    greedy's line leaves of the width, `size` and `largest` the smallest and the largest font size on it.
     """
     if end_at(0) != theirs:
         return UNEXPLAINED, None
@@ -65,7 +68,10 @@ def classed(text, ours, theirs, end_at, pieces, slack, width, size=1):
         found = least(end_at, ours, 0, MOST)
         if found is None or end_at(found * UNIT) != ours:
             return never_there(text, ours), None
-        return (ROUNDING if found <= pieces + 1 else WIDTHS), found * UNIT
+        if found <= pieces + 1:
+            return ROUNDING, found * UNIT
+        is_stop = ends_with_pause(text[:ours]) and found * UNIT <= largest / 2
+        return (STOPS if is_stop else WIDTHS), found * UNIT
     to_ours, to_theirs = (least(end_at, place, -int(width / UNIT), 0) for place in (ours, theirs))
     if end_at(to_ours * UNIT) != ours:
         return never_there(text, ours), None

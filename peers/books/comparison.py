@@ -34,6 +34,7 @@ class Comparison:
         self.corpus, self.options, self.chromium = corpus, options, chromium
         typed = [f"--{name.replace('_', '-')}={getattr(options, name):g}" for name in (
             "orphans", "widows", "paragraph_spacing", "first_line_indent", "line_height")]
+        typed += [f"--{name}={getattr(options, name)}" for name in ("autospace", "marks")]
         self.harness = ours.Harness(options.harness, typed)
         self.book = books.read(path)
         if self.harness.text(corpus) != self.book.text:
@@ -58,7 +59,7 @@ class Comparison:
         return layouts.Layout(
             rounded(page["content_width_px"]), rounded(page["content_height_px"]), size, self.fonts,
             self.language, self.direction, options.line_height, options.orphans, options.widows,
-            options.paragraph_spacing, options.first_line_indent)
+            options.paragraph_spacing, options.first_line_indent, options.autospace, options.marks)
 
     def found(self, device, size):
         """The differences in one layout, each with its class."""
@@ -112,7 +113,7 @@ class Comparison:
         end = max(first.our_end, first.their_end)
         runs = [run for run in self.book.runs if run.end > first.start and run.start < end]
         pieces = 1 + 2 * len(runs)
-        size = layout.size * min(styled.font.size for styled in [block, *runs])
+        sizes = [layout.size * styled.font.size for styled in [block, *runs]]
         room = layout.width - layouts.px(block.end_indent, layout)
         # White space that begins a line is left out where a line's place is known by its first letter.
         start = first.start
@@ -123,7 +124,7 @@ class Comparison:
         first.kind, first.excess = classing.classed(
             self.book.text, first.our_end, first.their_end,
             self.chromium.ending(self.book, layout, start), pieces,
-            room - widths[first.start], room - layouts.px(block.start_indent, layout), size)
+            room - widths[first.start], room - layouts.px(block.start_indent, layout), min(sizes), max(sizes))
         if first.kind == classing.UNEXPLAINED and self.options.source and self.has_line_feed(first.start, end):
             first.kind = classing.LINE_FEEDS
 

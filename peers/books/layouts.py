@@ -21,6 +21,8 @@ class Layout:
     widows: int = 1
     spacing: float = 0
     indent: float = 0
+    autospace: str = "none"
+    marks: str = "space-all"
 
 
 def px(em, layout):

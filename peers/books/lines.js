@@ -87,7 +87,7 @@ function boxOf(layout) {
     position: "absolute", left: "0", top: "0", margin: "0", width: px(layout.width), height: px(layout.height),
     columnWidth: px(layout.width), columnGap: px(GAP), columnFill: "auto",
     fontKerning: "normal", fontSynthesis: "none", textRendering: "geometricPrecision", hyphens: "none",
-    whiteSpace: "pre-wrap", overflowWrap: "anywhere", textSpacingTrim: "space-all", textAutospace: "no-autospace",
+    whiteSpace: "pre-wrap", overflowWrap: "anywhere", textSpacingTrim: layout.marks, textAutospace: layout.autospace,
     orphans: String(layout.orphans), widows: String(layout.widows),
   });
   return box;

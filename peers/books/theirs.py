@@ -13,6 +13,7 @@ sys.path.insert(0, str(HERE.parent / "chromium"))
 
 import book as books
 import browser
+import css_values
 import layouts
 from faces import line_height
 from ours import Line
@@ -28,6 +29,13 @@ NATURAL_SIZE = """(async (url) => {
   image.remove();
   return [width, height];
 })"""
+
+
+def box(layout):
+    """What lines.js is given of a layout."""
+    return {"width": layout.width, "height": layout.height, "language": layout.language, "direction": layout.direction,
+            "orphans": layout.orphans, "widows": layout.widows,
+            "autospace": css_values.AUTOSPACE[layout.autospace], "marks": css_values.MARKS[layout.marks]}
 
 
 class Chromium:
@@ -69,9 +77,7 @@ class Chromium:
                     "line": line_height(chain[0], layout.size, font.size, layout.line_height)})
         urls = sorted({url for font in fonts for url in font["urls"]})
         self.browser.run(f"openFonts({json.dumps(urls)})")
-        asked = {"width": layout.width, "height": layout.height, "fonts": fonts, "language": layout.language,
-                 "direction": layout.direction, "orphans": layout.orphans, "widows": layout.widows}
-        return asked, layouts.blocks(book, layout, numbers)
+        return {**box(layout), "fonts": fonts}, layouts.blocks(book, layout, numbers)
 
     def lines(self, asked, blocks):
         answer = self.browser.run(f"layOut({json.dumps(asked)}, {json.dumps(blocks)})")
@@ -83,9 +89,7 @@ class Chromium:
                   "style": "italic" if "italic" in traits else "normal"}
                  for traits, chain in layout.fonts.items() for family, data in zip(families[traits], chain)]
         self.browser.run(f"nameFaces({json.dumps(named)})")
-        asked = {"width": layout.width, "height": layout.height, "language": layout.language,
-                 "direction": layout.direction, "orphans": layout.orphans, "widows": layout.widows}
-        arguments = [asked, layouts.documents(book, layout), layouts.boxed(css, layout.size), book.text]
+        arguments = [box(layout), layouts.documents(book, layout), layouts.boxed(css, layout.size), book.text]
         answer = self.browser.run(f"layOutSource({', '.join(map(json.dumps, arguments))})")
         return [Line(column + 1, start, bottom, x) for start, column, bottom, x in answer]
 

@@ -25,10 +25,15 @@ ALL = [QUOTATION, ROUNDING, STOPS, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPL
 # UAX #14, class QU.
 QUOTATION_MARKS = set("\"'«»‘’‛“”‟‹›❛❜❝❞")
 # Full-width stops, commas, colons and semicolons, which close (CSS Text 4, text-spacing-trim).
-PAUSES = set("、。，．：；")
+PAUSES = frozenset("、。，．：；")
 SPACES = " \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000\n\r\v\f\x85\u2028\u2029"
 UNIT = 1 / 64
 MOST = 4096
+
+
+def ends_with_pause(line):
+    """Whether the last of a line is a stop, whose blank half may be given up."""
+    return line.rstrip(SPACES)[-1:] in PAUSES
 
 
 def room(end_at, place):
@@ -81,7 +86,7 @@ def classed(text, start, ours, theirs, our_end, their_end, size):
         return (CLUSTERS if is_inside_cluster(text, place) else BREAKS), None
     if excess <= 1:
         return ROUNDING, excess
-    if ours > theirs and excess <= size / 2 and line.rstrip(SPACES)[-1:] in PAUSES:
+    if ours > theirs and excess <= size / 2 and ends_with_pause(line):
         return STOPS, excess
     return (TABS if "\t" in line else WIDTHS), excess
 

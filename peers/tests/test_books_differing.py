@@ -75,6 +75,13 @@ class Classed(unittest.TestCase):
         end_at = self.ender([(40, 4), (50 + 3 / 64, 8)])
         self.assertEqual(classing.classed("abcdefgh", 8, 4, end_at, 1, 0, 50), ("widths", 3 / 64))
 
+    def test_a_stop_at_the_end_keeps_half_an_em_at_most(self):
+        # 10 px an em: what is lacking is 5 px, and then more.
+        for needed, kind in [(55, "stops"), (55 + 1 / 64, "widths")]:
+            end_at = self.ender([(40, 4), (needed, 8)])
+            self.assertEqual(classing.classed("abcdefg，", 8, 4, end_at, 1, 0, 50, 10, 10), (kind, needed - 50))
+            self.assertEqual(classing.classed("abcdefgh", 8, 4, end_at, 1, 0, 50, 10, 10)[0], "widths")
+
     def test_a_place_where_no_line_ends_is_one_of_break_rules(self):
         end_at = self.ender([(40, 4), (60, 9)])
         self.assertEqual(classing.classed("abcdefghi", 8, 4, end_at, 1, 0, 50)[0], "break rules")
