@@ -255,7 +255,7 @@ public enum Alignment: String, LayoutWord, Codable {
 /// The space between characters of East Asian scripts and letters or digits beside them on a line (UTR #59).
 ///
 /// Where a line ends between the two there is none (CSS Text 4, `text-autospace`). An em is that of the text
-/// which the character behind the space is set in.
+/// which the character before the space is set in.
 public enum Autospace: String, LayoutWord {
   /// None.
   case none

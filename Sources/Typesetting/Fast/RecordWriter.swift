@@ -11,8 +11,9 @@ struct RecordWriter {
   private var bits: UInt32 = 0
   /// Not 0 when the records cannot be used.
   private var faults: UInt32 = 0
-  /// The space between scripts before the characters that are added.
+  /// The space between scripts behind the characters that are added, and behind the last one.
   var gap: Int64 = 0
+  private var lastGap: Int64 = 0
   /// The blank half of the marks that are added, and that of the last one.
   private var blank: Int64 = 0
   private var lastBlank: Int64 = 0
@@ -78,6 +79,7 @@ struct RecordWriter {
     x &+= Int64(advance)
     hanging = new & SimpleCharacter.space == 0 ? 0 : hanging &+ Int64(advance)
     bits = new
+    lastGap = gap
     if SimpleCharacter.isMark(new) { hang(advance) }
   }
 
@@ -193,8 +195,8 @@ struct RecordWriter {
   @inline(__always)
   private mutating func addGap(before new: UInt32, behind last: UInt32) {
     guard SimpleCharacter.hasGap(before: new, after: last) else { return }
-    x &+= gap
-    hanging &+= gap
+    x &+= lastGap
+    hanging &+= lastGap
   }
 
   // MARK: Marks

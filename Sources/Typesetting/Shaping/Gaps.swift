@@ -11,16 +11,16 @@ extension Typesetter {
   /// Whether there are spaces between scripts.
   private var hasSpaces: Bool { tables.key.spacing.betweenScripts != 0 }
 
-  /// The space between scripts before text of the first variant of the fonts, in units of the advance rule.
-  var gap: Int64 { units.rounded(tables.gap(beforeFace: 0)) }
+  /// The space between scripts behind text of the first variant of the fonts, in units of the advance rule.
+  var gap: Int64 { units.rounded(tables.gap(behindFace: 0)) }
 
   /// What stands before a place that is marked, on the line of the place before.
   func gap(before place: Int, in paragraph: ShapedParagraph) -> Blank {
     if let squeeze = paragraph.squeezes[place], squeeze.between != Blank() {
       return Blank(ems: -squeeze.between.ems, units: -squeeze.between.units)
     }
-    // It belongs to the text behind it.
-    let space = tables.gap(beforeFace: paragraph.variant(at: place) * chain.length)
+    // It belongs to the text before it.
+    let space = tables.gap(behindFace: paragraph.variant(at: place - 1) * chain.length)
     return Blank(ems: Int64(space), units: units.rounded(space))
   }
 

@@ -174,8 +174,8 @@ package final class TypesetterTables {
     return made
   }
 
-  /// The space between scripts before text of a face, in 1/65,536 em; 0 where there is none.
-  func gap(beforeFace face: Int) -> Int32 { spacings[face].betweenScripts }
+  /// The space between scripts behind text of a face, in 1/65,536 em; 0 where there is none.
+  func gap(behindFace face: Int) -> Int32 { spacings[face].betweenScripts }
 
   /// Shapes places of an array of scalars, the others being their context.
   ///

@@ -103,15 +103,20 @@ struct StyledLinesTests {
     #expect(px(lines.map(\.spacingBefore)) == [16, 48, 48])
   }
 
-  // 一 is 16 px wide, "ab" in twice the size 32 px, 二 16 px. An eighth of an em is 4 px before "ab", and 2 px
-  // before 二; a quarter behind a letter 8 px, and 4 px behind an ideograph.
-  @Test(arguments: [(Ems.zero, Autospace.normal, 70), (Ems(0.25), Autospace.none, 88)])
-  func `space is a part of the size that text has`(
+  // 一 is 16 px wide, "ab" in twice the size 32 px, 二 16 px. An eighth of an em is 2 px behind 一, and 4 px
+  // behind "ab"; a quarter behind a letter 8 px, and 4 px behind an ideograph.
+  @Test(
+    arguments: [
+      ("一ab二", Ems.zero, .normal, 70), ("一ab", .zero, .normal, 50), ("一ab二", Ems(0.25), .none, 88),
+    ] as [(String, Ems, Autospace, Double)]
+  )
+  func `space is a part of the size that the text before it has`(
+    string: String,
     letterSpacing: Ems,
     autospace: Autospace,
     width: Double
   ) throws {
-    let text = try text(["一ab二"]) { styles, _ in
+    let text = try text([string]) { styles, _ in
       styles.addRun(from: TextOffset(utf8: 3), to: TextOffset(utf8: 5), RunStyle(size: Ems(2)))
     }
     let style = TypeStyle.make {
