@@ -96,7 +96,7 @@ final class MarkForms {
       return (nil, Blank())
     }
     var half: (advance: Int32, x: Int32)?
-    if hasHalves(face: face, script: script) {
+    if hasHalves(face: face) {
       half = shape(scalar, face: face, script: script, isHalf: true)
         .map { ($0.advance, $0.x - full.x) }
     } else if rules.fallsBack {
@@ -115,17 +115,19 @@ final class MarkForms {
     )
   }
 
-  /// Whether the face tells: it makes `（` half as wide.
-  private func hasHalves(face: Int, script: hb_script_t) -> Bool {
+  /// Whether the face tells, in whatever script.
+  private func hasHalves(face: Int) -> Bool {
     if let known = haveHalves[face] { return known }
-    let (full, half) = (
-      shape(0xFF08, face: face, script: script, isHalf: false),
-      shape(0xFF08, face: face, script: script, isHalf: true)
-    )
-    let has = full.map { $0.advance > half?.advance ?? $0.advance } ?? false
+    let table = hb_tag_from_string("GPOS", -1)
+    var count = hb_ot_layout_table_get_feature_tags(chain.faces[face].face, table, 0, nil, nil)
+    var tags = [hb_tag_t](repeating: 0, count: Int(count))
+    _ = hb_ot_layout_table_get_feature_tags(chain.faces[face].face, table, 0, &count, &tags)
+    let has = tags.contains(Self.halt)
     haveHalves[face] = has
     return has
   }
+
+  private static let halt = hb_tag_from_string("halt", -1)
 
   /// Half of a glyph that is an em wide, by where its ink is.
   private func drawnHalf(of glyph: UInt32, advance: Int32, face: Int) -> (advance: Int32, x: Int32)?
@@ -152,8 +154,7 @@ final class MarkForms {
     hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, script)
     hb_buffer_set_language(buffer, language)
-    let tag = hb_tag_from_string("halt", -1)
-    let halves = [hb_feature_t(tag: tag, value: 1, start: 0, end: UInt32.max)]
+    let halves = [hb_feature_t(tag: Self.halt, value: 1, start: 0, end: UInt32.max)]
     hb_shape(fonts[face].font, buffer, halves, isHalf ? 1 : 0)
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
