@@ -1,6 +1,6 @@
-"""Ends a release: what the version changes, from CHANGELOG.md, and the SHA-256 of every file.
+"""Ends a release: what the version changes, which Swift packages it is made of, and the SHA-256 of every file.
 
-    python3 packaging/release.py           writes CHANGELOG.md and SHA256SUMS beside the packages
+    python3 packaging/release.py           writes CHANGELOG.md, Package.resolved and SHA256SUMS beside the packages
     python3 packaging/release.py --begin   refuses what is not committed, and leaves nothing of an earlier release
 """
 import hashlib
@@ -21,7 +21,7 @@ def section(version):
 
 def files():
     """What a release wrote, and no other file of the folder."""
-    names = (facts.NAME, facts.NAME.replace("-", "_"), "CHANGELOG.md", "SHA256SUMS")
+    names = (facts.NAME, facts.NAME.replace("-", "_"), "CHANGELOG.md", "Package.resolved", "SHA256SUMS")
     return sorted(path for path in facts.DIST.glob("*") if path.is_file() and path.name.startswith(names))
 
 
@@ -38,6 +38,8 @@ def main(arguments):
     if arguments:
         facts.fail(f"'{arguments[0]}' is no argument; give none, or --begin.")
     facts.product("CHANGELOG.md").write_text(section(facts.version()), encoding="utf-8")
+    # No commit has it, and without it the same commit may be made of other packages.
+    facts.product("Package.resolved").write_bytes((facts.ROOT / "Package.resolved").read_bytes())
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files()
             if path.name != "SHA256SUMS"]
     facts.product("SHA256SUMS").write_text("".join(sums))
