@@ -172,7 +172,13 @@ def main(arguments):
         sys.exit("Tests/Install: a Debian in a folder needs root; nothing was installed or tried. Run it with sudo.")
     if shutil.which("debootstrap") is None:
         sys.exit("Tests/Install: there is no debootstrap; scripts/set-up packages installs it.")
-    debian.make()
+    if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode != 0:
+        sys.exit("Tests/Install: a Debian in a folder needs a mount namespace (CAP_SYS_ADMIN), which this container or "
+                 "machine gives nobody; nothing was installed or tried.")
+    try:
+        debian.make()
+    except (AssertionError, subprocess.CalledProcessError) as error:
+        sys.exit(f"Tests/Install: no bare Debian could be made, so that nothing was tried: {error}")
     failures = 0
     for name in arguments or ALL:
         try:
