@@ -142,8 +142,14 @@ final class InkInspector {
         index += 1
       }
       guard !first.isWhiteSpace else { continue }
-      let pen = left + scaled(first.x)
-      body(first.cluster, Box(left: pen, right: pen, top: 0, bottom: 0), ink)
+      let place = left + scaled(first.x)
+      var pen = Box(left: place, right: place, top: 0, bottom: 0)
+      if first.hangs {
+        // It stands beside the text as it was asked to, in the page's inset.
+        pen = pen.clamped(from: box.left, to: box.right)
+        ink = ink?.clamped(from: box.left, to: box.right)
+      }
+      body(first.cluster, pen, ink)
     }
   }
 

@@ -34,6 +34,16 @@ struct LineInk: Hashable {
       Box(left: left, right: right, top: top + y, bottom: bottom + y)
     }
 
+    /// The same, with no side left of a place or right of another.
+    func clamped(from first: Int64, to last: Int64) -> Box {
+      Box(
+        left: min(max(left, first), last),
+        right: min(max(right, first), last),
+        top: top,
+        bottom: bottom
+      )
+    }
+
     func contains(_ other: Box) -> Bool {
       left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
     }

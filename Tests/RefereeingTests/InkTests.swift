@@ -57,6 +57,20 @@ struct InkTests {
     #expect(judgement.painted == PaintedCoverage(clusters: 20, painted: painted))
   }
 
+  /// Two blocks fill the line, and the stop behind them stands beside it: 24 px, with ink in the left half.
+  @Test(arguments: [(HangingMarks.allowEnd, 1, 0.0), (.none, 2, 0)])
+  func `a stop that hangs is neither lost nor past the side`(
+    hang: HangingMarks,
+    lines: Int,
+    overflow: Double
+  ) {
+    let text = SourceText.make("██。")
+    let judgement = judge(text, .lines24(columns: 1) { $0.hang = hang })
+    #expect(judgement.pages[0].lines == lines)
+    #expect(judgement.pages[0].ink.overflowRight == .pixels(overflow))
+    #expect(judgement.painted == PaintedCoverage(clusters: 3, painted: 3))
+  }
+
   @Test func `white space is no cluster to paint, and lost text is not painted`() {
     let text = SourceText.make("█ █\n█\u{3000}█")
     let layout = Layout.lines24(columns: 2)

@@ -61,6 +61,12 @@ extension Typesetter {
         pen += Int64(glyph.advance)
       }
     }
+    if end > start, paragraph.squeezes[end - 1]?.hangs == true {
+      let cluster = paragraph.byte(at: end - 1)
+      for index in glyphs.indices where glyphs[index].cluster == cluster {
+        glyphs[index].hangs = true
+      }
+    }
     return glyphs
   }
 
@@ -135,4 +141,6 @@ package struct PositionedGlyph: Hashable, Sendable {
   package var advance: Int64
   /// How high the picture is that stands there, in 1/65,536 em; 0 of a glyph.
   package var pictureHeight: Int64 = 0
+  /// Whether it is of a stop that hangs at the line's end, beside what the line takes.
+  package var hangs = false
 }

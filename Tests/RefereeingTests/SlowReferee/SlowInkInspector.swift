@@ -72,6 +72,7 @@ final class SlowInkInspector {
       let pen = left + scaled(glyphs[index].x)
       var ink: Box?
       let isWhiteSpace = glyphs[index].isWhiteSpace
+      let hangs = glyphs[index].hangs
       while index < glyphs.count, glyphs[index].cluster == cluster {
         if let box = box(of: glyphs[index], left: left, baseline: baseline) {
           ink = ink.map { $0.joined(with: box) } ?? box
@@ -79,6 +80,11 @@ final class SlowInkInspector {
         index += 1
       }
       guard !isWhiteSpace else { continue }
+      // What of a hanging stop is past a side stands on it.
+      if hangs, let whole = ink {
+        ink?.left = max(0, min(width, whole.left))
+        ink?.right = max(0, min(width, whole.right))
+      }
       if let ink { reached = reached.joined(with: ink) }
       let shown = ink ?? Box(left: pen, right: pen, top: baseline, bottom: baseline)
       if isPainted(shown) { painted[cluster >> 6] |= 1 << UInt64(cluster & 63) }
