@@ -160,6 +160,17 @@ struct MarkTests {
     #expect(places("国「国", .trimAll) == [0, 10, 30])
   }
 
+  // The lines begin at the right: what ends one in the text stands inside of it.
+  @Test(arguments: ["שלום 国国」", "「国国 שלום", "שלום 国，", "שלום word,"])
+  func `marks in lines from right to left keep their width`(string: String) {
+    let text = SourceText.make(string, language: "he", direction: .rightToLeft)
+    let width = { (style: TypeStyle) in
+      let typesetter = Typesetter.make(style, language: "he", direction: .rightToLeft)
+      return TextFlow.make(text, width: .pixels(500), with: typesetter).nextLine()?.width
+    }
+    #expect(width(style(.trimAll, hang: .forceEnd)) == width(style(.spaceAll)))
+  }
+
   // MARK: Hanging
 
   @Test(

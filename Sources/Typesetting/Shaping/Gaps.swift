@@ -62,7 +62,8 @@ extension Typesetter {
         }
         if isCluster {
           if hasSpaces, info.hasGap(after: before) { marks[place] |= ShapedParagraph.Mark.gap }
-          if let rules = tables.marks?.rules {
+          // In a line of both directions what ends it in the text need not stand at its end.
+          if level == 0, let rules = tables.marks?.rules {
             mark(form, at: place, behind: last, of: paragraph, by: rules)
           }
         }

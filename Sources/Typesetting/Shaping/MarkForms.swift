@@ -133,12 +133,14 @@ final class MarkForms {
   private func drawnHalf(of glyph: UInt32, advance: Int32, face: Int) -> (advance: Int32, x: Int32)?
   {
     let size = Int64(chain.faces[face].size.tenThousandths)
-    let em = Int32(clamping: size * FontFace.unitsPerEm / 10_000)
+    let em = Int32(clamping: (size * FontFace.unitsPerEm + 5_000) / 10_000)
     guard advance == em, let box = chain.faces[face].inkBox(ofGlyph: glyph) else { return nil }
     let half = advance / 2
-    if box.right <= Int64(half) { return (half, 0) }
-    if box.left >= Int64(half) { return (half, half - advance) }
-    return box.left >= Int64(half / 2) && box.right <= Int64(advance - half / 2)
+    // Ink and advances are rounded each by itself.
+    let near = Int64(em / 64)
+    if box.right <= Int64(half) + near { return (half, 0) }
+    if box.left >= Int64(half) - near { return (half, half - advance) }
+    return box.left >= Int64(half / 2) - near && box.right <= Int64(advance - half / 2) + near
       ? (half, -half / 2) : nil
   }
 

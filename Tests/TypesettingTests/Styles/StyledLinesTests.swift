@@ -127,6 +127,19 @@ struct StyledLinesTests {
     }
   }
 
+  // Three and a half em of the size; lengths are rounded up to 1/64 px.
+  @Test(arguments: [1.6, 1.4, 1.2, 0.85, 0.7])
+  func `marks are squeezed in every size`(size: Double) throws {
+    let text = try text(["国」「国"]) { styles, _ in
+      styles.addRun(from: .zero, to: TextOffset(utf8: 12), RunStyle(size: Ems(size)))
+    }
+    let style = TypeStyle.make { ($0.marks, $0.marksFallback) = (.normal, .halfEm) }
+    for mode in [ShapingMode.full, .fast] {
+      let width = lines(text, width: 100, style: style, shaping: mode)[0].width.pixels
+      #expect(abs(width - 56 * size) <= 1.0 / 64)
+    }
+  }
+
   @Test func `a run of another size is as wide as its size`() throws {
     // 一二 at 16 px, 三 at 32 px, 四 at 16 px: 80 px. The line is as high as the paragraph's.
     let text = try text([han(5)]) { styles, _ in
