@@ -66,6 +66,8 @@ typedef struct {
   double first_line_indent, paragraph_spacing;
   const char *alignment, *kinsoku, *leading, *advances, *line_height_from;
   int64_t orphans, widows;
+  double letter_spacing, word_spacing;  // in em
+  const char *autospace, *marks, *marks_fallback, *hang;
 } paginator_type;
 
 // What a reader is asked: a text, a layout, and which pages are wanted.
@@ -575,6 +577,12 @@ static paginator_request paginator_asked(paginator_server *server, const paginat
           .line_height_from = paginator_text(server, type, "line_height_from", "primary", false),
           .orphans = paginator_whole(server, type, "orphans", 1, 1, false),
           .widows = paginator_whole(server, type, "widows", 1, 1, false),
+          .letter_spacing = paginator_number(server, type, "letter_spacing", 0, 10, 0, false),
+          .word_spacing = paginator_number(server, type, "word_spacing", 0, 10, 0, false),
+          .autospace = paginator_text(server, type, "autospace", "none", false),
+          .marks = paginator_text(server, type, "marks", "space-all", false),
+          .marks_fallback = paginator_text(server, type, "marks_fallback", "none", false),
+          .hang = paginator_text(server, type, "hang", "none", false),
       },
       .before = SIZE_MAX, .limit = SIZE_MAX, .fresh = true, .fields = layout,
   };

@@ -84,6 +84,8 @@ struct Type {
   std::string alignment = "start", kinsoku = "basic", leading = "count", advances = "exact";
   std::string line_height_from = "primary";
   std::int64_t orphans = 1, widows = 1;
+  double letter_spacing = 0, word_spacing = 0;  // in em
+  std::string autospace = "none", marks = "space-all", marks_fallback = "none", hang = "none";
 };
 
 // A text, and how it is read.
@@ -567,6 +569,12 @@ class Server {
     read(type, "line_height_from", style.line_height_from);
     style.orphans = whole(type, "orphans", 1, false).value_or(1);
     style.widows = whole(type, "widows", 1, false).value_or(1);
+    read(type, "letter_spacing", style.letter_spacing, 0, 10);
+    read(type, "word_spacing", style.word_spacing, 0, 10);
+    read(type, "autospace", style.autospace);
+    read(type, "marks", style.marks);
+    read(type, "marks_fallback", style.marks_fallback);
+    read(type, "hang", style.hang);
     if (const Json* fonts = field(type, "fonts", Json::Kind::array, "a list", false)) {
       for (const Json& font : fonts->items) {
         Font face;

@@ -89,6 +89,9 @@ type Type struct {
 	LineHeight, FirstLineIndent, ParagraphSpacing         float64
 	Alignment, Kinsoku, Leading, Advances, LineHeightFrom string
 	Orphans, Widows                                       int
+	// In em.
+	LetterSpacing, WordSpacing            float64
+	Autospace, Marks, MarksFallback, Hang string
 }
 
 type Font struct {
@@ -381,7 +384,8 @@ func (s *server) asked(layout fields) (*Request, error) {
 	asked := &Request{Book: *s.book, Fresh: true, Fields: layout}
 	asked.Type = Type{
 		LineHeight: 1.2, Alignment: "start", Kinsoku: "basic", Leading: "count", Advances: "exact",
-		LineHeightFrom: "primary", Orphans: 1, Widows: 1,
+		LineHeightFrom: "primary", Orphans: 1, Widows: 1, Autospace: "none", Marks: "space-all",
+		MarksFallback: "none", Hang: "none",
 	}
 	var page, insets, style fields
 	var fonts []fields
@@ -410,6 +414,12 @@ func (s *server) asked(layout fields) (*Request, error) {
 			read(style, "line_height_from", &type_.LineHeightFrom, optional),
 			read(style, "orphans", &type_.Orphans, optional),
 			read(style, "widows", &type_.Widows, optional),
+			number(style, "letter_spacing", &type_.LetterSpacing, 0, 10, optional),
+			number(style, "word_spacing", &type_.WordSpacing, 0, 10, optional),
+			read(style, "autospace", &type_.Autospace, optional),
+			read(style, "marks", &type_.Marks, optional),
+			read(style, "marks_fallback", &type_.MarksFallback, optional),
+			read(style, "hang", &type_.Hang, optional),
 		)
 	}
 	for _, font := range fonts {

@@ -47,11 +47,12 @@ public final class PaginatorServer {
 
   public record Font(String file, int index, String family) {}
 
-  /** Type; the height of a line of the first font is 0 when unknown. */
+  /** Type; the height of a line of the first font is 0 when unknown, and spacing is in em. */
   public record Type(
       List<Font> fonts, double size, double lineHeightPx, double lineHeight, double firstLineIndent,
       double paragraphSpacing, String alignment, String kinsoku, String leading, String advances,
-      String lineHeightFrom, int orphans, int widows) {}
+      String lineHeightFrom, int orphans, int widows, double letterSpacing, double wordSpacing, String autospace,
+      String marks, String marksFallback, String hang) {}
 
   /**
    * A text, and how it is read: where a page must begin, and, of a text with styles, the text once more with
@@ -308,7 +309,10 @@ public final class PaginatorServer {
         number(type, "line_height", 0.1, 10, 1.2), number(type, "first_line_indent", 0, 1e5, 0.0),
         number(type, "paragraph_spacing", 0, 1e5, 0.0), text(type, "alignment", "start"),
         text(type, "kinsoku", "basic"), text(type, "leading", "count"), text(type, "advances", "exact"),
-        text(type, "line_height_from", "primary"), small(type, "orphans", 1, 1), small(type, "widows", 1, 1));
+        text(type, "line_height_from", "primary"), small(type, "orphans", 1, 1), small(type, "widows", 1, 1),
+        number(type, "letter_spacing", 0, 10, 0.0), number(type, "word_spacing", 0, 10, 0.0),
+        text(type, "autospace", "none"), text(type, "marks", "space-all"), text(type, "marks_fallback", "none"),
+        text(type, "hang", "none"));
     double width = number(page, "width", 0, 1e5, null), height = number(page, "height", 0, 1e5, null);
     return new Request(book.text, book, new Page(width, height, insets), style, 0, null, null, true, layout);
   }

@@ -67,6 +67,13 @@ pub struct Type {
     pub line_height_from: String,
     pub orphans: usize,
     pub widows: usize,
+    /// In em.
+    pub letter_spacing: f64,
+    pub word_spacing: f64,
+    pub autospace: String,
+    pub marks: String,
+    pub marks_fallback: String,
+    pub hang: String,
 }
 
 /// A text, and how it is read.
@@ -345,6 +352,12 @@ impl Server {
             line_height_from: word("line_height_from", "primary")?,
             orphans: lines("orphans")?,
             widows: lines("widows")?,
+            letter_spacing: number(style, "letter_spacing", 0.0, 10.0)?.unwrap_or(0.0),
+            word_spacing: number(style, "word_spacing", 0.0, 10.0)?.unwrap_or(0.0),
+            autospace: word("autospace", "none")?,
+            marks: word("marks", "space-all")?,
+            marks_fallback: word("marks_fallback", "none")?,
+            hang: word("hang", "none")?,
         };
         let page = Page { width, height, insets };
         Ok(Request { text: &book.text, book, page, type_, from: 0, before: None, limit: None, fresh: true, fields: layout })

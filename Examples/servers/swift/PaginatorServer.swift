@@ -51,6 +51,13 @@ struct TypeStyle {
   var lineHeightFrom: String
   var orphans: Int
   var widows: Int
+  /// In em.
+  var letterSpacing: Double
+  var wordSpacing: Double
+  var autospace: String
+  var marks: String
+  var marksFallback: String
+  var hang: String
 }
 
 /// A text, and how it is read.
@@ -348,7 +355,13 @@ private struct Server {
         advances: try type.string("advances", otherwise: "exact"),
         lineHeightFrom: try type.string("line_height_from", otherwise: "primary"),
         orphans: type.has("orphans") ? try type.whole("orphans", from: 1) : 1,
-        widows: type.has("widows") ? try type.whole("widows", from: 1) : 1
+        widows: type.has("widows") ? try type.whole("widows", from: 1) : 1,
+        letterSpacing: try type.number("letter_spacing", 0...10, otherwise: 0),
+        wordSpacing: try type.number("word_spacing", 0...10, otherwise: 0),
+        autospace: try type.string("autospace", otherwise: "none"),
+        marks: try type.string("marks", otherwise: "space-all"),
+        marksFallback: try type.string("marks_fallback", otherwise: "none"),
+        hang: try type.string("hang", otherwise: "none")
       ),
       fields: layout.all
     )
