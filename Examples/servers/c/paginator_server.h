@@ -95,9 +95,11 @@ typedef struct {
   const char *name, *version;  // what it is called in reports
   const char *shows;  // "context": a page is shown as a part of the text; "substring": as a text of its own
   // Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-  // pages obey, then NULL; the server adds "repeat" and "positions".
+  // pages obey, then NULL; the server adds "repeat", "lines" and "positions".
   const char *const *capabilities;
   const char *(*paginate)(const paginator_request *, paginator_answer *);
+  // When it tells its lines, by which it is judged then: those of one of its pages.
+  const char *(*lines)(const paginator_request *, paginator_range page, paginator_answer *);
 
   // When it keeps places and highlights itself: "on_turn" or "before_each_change", and how.
   const char *saves;
@@ -110,9 +112,12 @@ typedef struct {
 // Answers the questions on standard input, a line each, until they end; 0 for the exit code.
 static int paginator_serve(const paginator_reader *reader);
 
-// What an answer is made of: pages in order; counts as "measure_calls"; what is written down of a place; the
-// page of a place; a highlight, which is lost when nothing is said.
+// What an answer is made of: pages in order; lines of a page in order, in px from the top of what the insets
+// leave, their width without white space at the end; counts as "measure_calls"; what is written down of a place;
+// the page of a place; a highlight, which is lost when nothing is said.
 static void paginator_add_page(paginator_answer *answer, size_t start, size_t end);
+static inline void paginator_add_line(paginator_answer *answer, size_t start, size_t end, double top, double bottom,
+    double width);
 static inline void paginator_count(paginator_answer *answer, const char *name, int64_t count);
 static inline void paginator_set_token(paginator_answer *answer, const char *token);
 static inline void paginator_set_page(paginator_answer *answer, size_t page);
@@ -191,11 +196,18 @@ static void paginator_quote(paginator_buffer *json, const char *text) {
   paginator_append(json, "\"", 1);
 }
 
-// What was said, as it is written.
-struct paginator_answer { paginator_buffer pages, work, token, page, start, end; };
+// What was said: pages as ranges, all else as it is written.
+struct paginator_answer { paginator_buffer pages, lines, work, token, page, start, end; };
 
 static void paginator_add_page(paginator_answer *answer, size_t start, size_t end) {
-  paginator_print(&answer->pages, "%s[%zu,%zu]", answer->pages.length ? "," : "", start, end);
+  paginator_range page = {start, end};
+  paginator_append(&answer->pages, (const char *)&page, sizeof page);
+}
+
+static inline void paginator_add_line(paginator_answer *answer, size_t start, size_t end, double top, double bottom,
+    double width) {
+  if (answer->lines.length) paginator_append(&answer->lines, ",", 1);
+  paginator_print(&answer->lines, "[%zu,%zu,%.17g,%.17g,%.17g]", start, end, top, bottom, width);
 }
 
 static inline void paginator_count(paginator_answer *answer, const char *name, int64_t count) {
@@ -619,6 +631,28 @@ static void paginator_need(paginator_server *server, const char *capability, boo
   paginator_fail(server, "It cannot do this: '", capability, "' is not among its capabilities.");
 }
 
+// A request for the reader: the text that comes with a question, in a layout, and which pages are wanted.
+static paginator_request paginator_asked_pages(paginator_server *server, const paginator_json *request) {
+  paginator_open(server, request);
+  paginator_request asked = paginator_asked(server, request);
+  if (paginator_find(request, "from")) asked.from = paginator_place(server, request, "from");
+  if (paginator_find(request, "before")) asked.before = paginator_place(server, request, "before");
+  int64_t limit = paginator_whole(server, request, "limit", 1, -1, false);
+  if (limit > 0) asked.limit = (size_t)limit;
+  const paginator_json *fresh = paginator_field(server, request, "fresh", PAGINATOR_BOOLEAN, false);
+  asked.fresh = !fresh || fresh->truth;
+  paginator_need(server, "seek", asked.from > 0 && asked.before == SIZE_MAX);
+  paginator_need(server, "backward", asked.before != SIZE_MAX);
+  return asked;
+}
+
+// One of the pages that were answered.
+static paginator_range paginator_page_at(const paginator_answer *answer, size_t number) {
+  paginator_range page;
+  memcpy(&page, answer->pages.bytes + number * sizeof page, sizeof page);
+  return page;
+}
+
 static void paginator_check(paginator_server *server, const char *problem) {
   if (problem) paginator_fail(server, problem, "", "");
 }
@@ -642,31 +676,43 @@ static void paginator_describe(paginator_server *server, paginator_buffer *outpu
     paginator_quote(output, *name);
     paginator_append(output, ",", 1);
   }
-  paginator_print(output, "\"repeat\"%s]", reader->save_position ? ",\"positions\"" : "");
+  paginator_print(output, "\"repeat\"%s%s]", reader->lines ? ",\"lines\"" : "",
+      reader->save_position ? ",\"positions\"" : "");
 }
 
 static void paginator_paginate(paginator_server *server, const paginator_json *request, int64_t times,
     paginator_buffer *output) {
   paginator_answer *answer = &server->answer;
-  paginator_open(server, request);
-  paginator_request asked = paginator_asked(server, request);
-  if (paginator_find(request, "from")) asked.from = paginator_place(server, request, "from");
-  if (paginator_find(request, "before")) asked.before = paginator_place(server, request, "before");
-  int64_t limit = paginator_whole(server, request, "limit", 1, -1, false);
-  if (limit > 0) asked.limit = (size_t)limit;
-  const paginator_json *fresh = paginator_field(server, request, "fresh", PAGINATOR_BOOLEAN, false);
-  asked.fresh = !fresh || fresh->truth;
-  paginator_need(server, "seek", asked.from > 0 && asked.before == SIZE_MAX);
-  paginator_need(server, "backward", asked.before != SIZE_MAX);
+  paginator_request asked = paginator_asked_pages(server, request);
   for (int64_t time = 0; time < times; time++) {
     answer->pages.length = answer->work.length = 0;
     paginator_check(server, server->reader->paginate(&asked, answer));
   }
   paginator_print(output, ",\"unit\":\"utf8\",\"pages\":[");
-  if (answer->pages.length) paginator_append(output, answer->pages.bytes, answer->pages.length);
+  for (size_t number = 0; number < answer->pages.length / sizeof(paginator_range); number++) {
+    paginator_range page = paginator_page_at(answer, number);
+    paginator_print(output, "%s[%zu,%zu]", number ? "," : "", page.start, page.end);
+  }
   paginator_print(output, "],\"work\":{");
   if (answer->work.length) paginator_append(output, answer->work.bytes, answer->work.length);
   paginator_print(output, "}");
+}
+
+static void paginator_lines(paginator_server *server, const paginator_json *request, paginator_buffer *output) {
+  if (!server->reader->lines) paginator_fail(server, "It tells no lines.", "", "");
+  paginator_answer *answer = &server->answer;
+  paginator_request asked = paginator_asked_pages(server, request);
+  paginator_check(server, server->reader->paginate(&asked, answer));
+  paginator_print(output, ",\"unit\":\"utf8\",\"lined_pages\":[");
+  for (size_t number = 0; number < answer->pages.length / sizeof(paginator_range); number++) {
+    paginator_range page = paginator_page_at(answer, number);
+    answer->lines.length = 0;
+    paginator_check(server, server->reader->lines(&asked, page, answer));
+    paginator_print(output, "%s{\"start\":%zu,\"end\":%zu,\"lines\":[", number ? "," : "", page.start, page.end);
+    if (answer->lines.length) paginator_append(output, answer->lines.bytes, answer->lines.length);
+    paginator_print(output, "]}");
+  }
+  paginator_print(output, "]");
 }
 
 static void paginator_save(paginator_server *server, paginator_buffer *output, const char *problem) {
@@ -692,6 +738,8 @@ static void paginator_operate(paginator_server *server, const paginator_json *re
     paginator_paginate(server, request, 1, output);
   } else if (strcmp(op, "repeat") == 0) {
     paginator_paginate(server, request, paginator_whole(server, request, "n", 1, 1, true), output);
+  } else if (strcmp(op, "lines") == 0) {
+    paginator_lines(server, request, output);
   } else if (strcmp(op, "save_position") == 0) {
     if (!reader->save_position) paginator_fail(server, "It keeps no places.", "", "");
     paginator_request asked = paginator_asked_inside(server, request);
@@ -734,8 +782,8 @@ static void paginator_answer_line(paginator_server *server) {
   paginator_answer *answer = &server->answer;
   volatile int64_t id = -1;
   server->at = output->length = 0;
-  answer->pages.length = answer->work.length = answer->token.length = answer->page.length = 0;
-  answer->start.length = answer->end.length = 0;
+  answer->pages.length = answer->lines.length = answer->work.length = 0;
+  answer->token.length = answer->page.length = answer->start.length = answer->end.length = 0;
   if (setjmp(server->fault) == 0) {
     if (!paginator_is_utf8(server->line, server->line_length)) paginator_no_json(server);
     const paginator_json *request = paginator_read_value(server, 0);
@@ -778,8 +826,8 @@ static int paginator_serve(const paginator_reader *reader) {
       server->styled_file, server->sheet_file, server->source_file, (char *)server->breaks};
   for (size_t number = 0; number < sizeof texts / sizeof *texts; number++) free(texts[number]);
   const paginator_answer *answer = &server->answer;
-  char *const buffers[] = {server->sentence.bytes, server->output.bytes, answer->pages.bytes, answer->work.bytes,
-      answer->token.bytes, answer->page.bytes, answer->start.bytes, answer->end.bytes};
+  char *const buffers[] = {server->sentence.bytes, server->output.bytes, answer->pages.bytes, answer->lines.bytes,
+      answer->work.bytes, answer->token.bytes, answer->page.bytes, answer->start.bytes, answer->end.bytes};
   for (size_t number = 0; number < sizeof buffers / sizeof *buffers; number++) free(buffers[number]);
   free(server);
   return 0;

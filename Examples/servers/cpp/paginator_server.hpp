@@ -60,6 +60,12 @@ struct Range {
   std::size_t start = 0, end = 0;
 };
 
+// A line of a page, in px from the top of what the insets leave; its width is without white space at its end.
+struct Line {
+  std::size_t start = 0, end = 0;
+  double top = 0, bottom = 0, width = 0;
+};
+
 struct Insets {
   double top = 0, right = 0, bottom = 0, left = 0;
 };
@@ -123,9 +129,11 @@ struct Reader {
   // "context": a page is shown as a part of the text; "substring": as a text of its own.
   std::string shows = "context";
   // Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-  // pages obey; the server adds "repeat" and "positions".
+  // pages obey; the server adds "repeat", "lines" and "positions".
   std::vector<std::string> capabilities;
   std::function<Answer(const Request&)> paginate;
+  // When it tells its lines, by which it is judged then: those of one of its pages, in order.
+  std::function<std::vector<Line>(const Request&, Range page)> lines;
 
   // When it keeps places and highlights itself: "on_turn" or "before_each_change", and how. A highlight
   // that is lost is nullopt.
@@ -439,6 +447,7 @@ class Server {
     if (op == "open") return open(request), "";
     if (op == "paginate") return paginate(request, 1);
     if (op == "repeat") return paginate(request, *whole(request, "n", 1));
+    if (op == "lines") return lines(request);
     if (op == "save_position") return save_position(request);
     if (op == "restore_position") return restore_position(request);
     if (op == "save_highlight") return save_highlight(request);
@@ -456,6 +465,7 @@ class Server {
     std::string answer = ",\"name\":" + quoted(reader_.name) + ",\"version\":" + quoted(reader_.version)
         + ",\"shows\":" + quoted(reader_.shows);
     capabilities += "\"repeat\"";
+    if (reader_.lines) capabilities += ",\"lines\"";
     if (reader_.save_position) {
       capabilities += ",\"positions\"";
       answer += ",\"saves\":" + quoted(reader_.saves);
@@ -492,14 +502,7 @@ class Server {
   }
 
   std::string paginate(const Json& request, std::size_t times) {
-    open(request);
-    Request asked = this->asked(request);
-    if (auto from = whole(request, "from", 0, false)) asked.from = offset(*from, "from");
-    if (auto before = whole(request, "before", 0, false)) asked.before = offset(*before, "before");
-    asked.limit = whole(request, "limit", 1, false);
-    if (const Json* fresh = request.find("fresh")) asked.fresh = fresh->truth;
-    need("seek", asked.from > 0 && !asked.before);
-    need("backward", asked.before.has_value());
+    const Request asked = asked_pages(request);
     Answer answer;
     for (std::size_t time = 0; time < times; time++) answer = reader_.paginate(asked);
     std::string json = ",\"unit\":\"utf8\",\"pages\":[";
@@ -513,6 +516,24 @@ class Server {
       json += quoted(name) + ":" + std::to_string(count);
     }
     return json + "}";
+  }
+
+  std::string lines(const Json& request) {
+    if (!reader_.lines) throw Fault{"It tells no lines."};
+    const Request asked = asked_pages(request);
+    std::string json = ",\"unit\":\"utf8\",\"lined_pages\":[";
+    for (const Range& page : reader_.paginate(asked).pages) {
+      if (json.back() != '[') json += ',';
+      json += "{\"start\":" + std::to_string(page.start) + ",\"end\":" + std::to_string(page.end) + ",\"lines\":[";
+      for (const Line& line : reader_.lines(asked, page)) {
+        char row[128];
+        std::snprintf(row, sizeof row, "%s[%zu,%zu,%.17g,%.17g,%.17g]", json.back() == '[' ? "" : ",", line.start,
+            line.end, line.top, line.bottom, line.width);
+        json += row;
+      }
+      json += "]}";
+    }
+    return json + "]";
   }
 
   std::string save_position(const Json& request) {
@@ -584,6 +605,19 @@ class Server {
         style.fonts.push_back(face);
       }
     }
+    return asked;
+  }
+
+  // A request for the reader: the text that comes with a question, in a layout, and which pages are wanted.
+  Request asked_pages(const Json& request) {
+    open(request);
+    Request asked = this->asked(request);
+    if (auto from = whole(request, "from", 0, false)) asked.from = offset(*from, "from");
+    if (auto before = whole(request, "before", 0, false)) asked.before = offset(*before, "before");
+    asked.limit = whole(request, "limit", 1, false);
+    if (const Json* fresh = request.find("fresh")) asked.fresh = fresh->truth;
+    need("seek", asked.from > 0 && !asked.before);
+    need("backward", asked.before.has_value());
     return asked;
   }
 

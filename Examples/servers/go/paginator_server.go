@@ -34,9 +34,11 @@ type Reader struct {
 	// "context": a page is shown as a part of the text; "substring": as a text of its own.
 	Shows string
 	// Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that
-	// its pages obey; the server adds "repeat" and "positions".
+	// its pages obey; the server adds "repeat", "lines" and "positions".
 	Capabilities []string
 	Paginate     func(*Request) (Answer, error)
+	// When it tells its lines, by which it is judged then: those of one of its pages, in order.
+	Lines func(request *Request, page Range) ([]Line, error)
 
 	// When it keeps places and highlights itself: "on_turn" or "before_each_change", and how. A highlight
 	// that is lost is nil.
@@ -102,6 +104,12 @@ type Font struct {
 
 // Range is a part of the text, its end exclusive.
 type Range struct{ Start, End int }
+
+// Line is a line of a page, in px from the top of what the insets leave; its width is without white space at its end.
+type Line struct {
+	Start, End         int
+	Top, Bottom, Width float64
+}
 
 // Answer is what a reader answers: pages in order, and what it counted, if it does: "measure_calls" …
 type Answer struct {
@@ -181,6 +189,8 @@ func (s *server) operation(request fields) (object, error) {
 			return nil, err
 		}
 		return s.paginate(request, times)
+	case "lines":
+		return s.lines(request)
 	case "save_position":
 		return s.savePosition(request)
 	case "restore_position":
@@ -201,6 +211,9 @@ func (s *server) operation(request fields) (object, error) {
 func (s *server) describe() object {
 	capabilities := append(append([]string{}, s.reader.Capabilities...), "repeat")
 	answer := object{"name": s.reader.Name, "version": s.reader.Version, "shows": s.reader.Shows}
+	if s.reader.Lines != nil {
+		capabilities = append(capabilities, "lines")
+	}
 	if s.reader.SavePosition != nil {
 		capabilities = append(capabilities, "positions")
 		answer["saves"] = s.reader.Saves
@@ -258,42 +271,9 @@ func (s *server) open(request fields) error {
 }
 
 func (s *server) paginate(request fields, times int) (object, error) {
-	if err := s.open(request); err != nil {
-		return nil, err
-	}
-	asked, err := s.asked(request)
+	asked, err := s.askedPages(request)
 	if err != nil {
 		return nil, err
-	}
-	for _, name := range []string{"from", "before"} {
-		if !isThere(request, name) {
-			continue
-		}
-		at, err := s.place(request, name)
-		if err != nil {
-			return nil, err
-		}
-		if name == "from" {
-			asked.From = at
-		} else {
-			asked.Before = &at
-		}
-	}
-	if isThere(request, "limit") {
-		limit, err := whole(request, "limit", 1, needed)
-		if err != nil {
-			return nil, err
-		}
-		asked.Limit = &limit
-	}
-	if err := read(request, "fresh", &asked.Fresh, optional); err != nil {
-		return nil, err
-	}
-	if asked.From > 0 && asked.Before == nil && !s.can("seek") {
-		return nil, cannot("seek")
-	}
-	if asked.Before != nil && !s.can("backward") {
-		return nil, cannot("backward")
 	}
 	var answer Answer
 	for time := 0; time < times && err == nil; time++ {
@@ -308,6 +288,28 @@ func (s *server) paginate(request fields, times int) (object, error) {
 		reply["work"] = answer.Work
 	}
 	return reply, err
+}
+
+func (s *server) lines(request fields) (object, error) {
+	if s.reader.Lines == nil {
+		return nil, errors.New("It tells no lines.")
+	}
+	asked, err := s.askedPages(request)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := s.reader.Paginate(asked)
+	pages := make([]object, len(answer.Pages))
+	for number, page := range answer.Pages {
+		lines, problem := s.reader.Lines(asked, page)
+		err = first(err, problem)
+		rows := make([][5]any, len(lines))
+		for number, line := range lines {
+			rows[number] = [5]any{line.Start, line.End, line.Top, line.Bottom, line.Width}
+		}
+		pages[number] = object{"start": page.Start, "end": page.End, "lines": rows}
+	}
+	return object{"unit": "utf8", "lined_pages": pages}, err
 }
 
 func (s *server) savePosition(request fields) (object, error) {
@@ -431,6 +433,48 @@ func (s *server) asked(layout fields) (*Request, error) {
 		asked.Type.Fonts = append(asked.Type.Fonts, face)
 	}
 	return asked, err
+}
+
+// A request for the reader: the text that comes with a question, in a layout, and which pages are wanted.
+func (s *server) askedPages(request fields) (*Request, error) {
+	if err := s.open(request); err != nil {
+		return nil, err
+	}
+	asked, err := s.asked(request)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range []string{"from", "before"} {
+		if !isThere(request, name) {
+			continue
+		}
+		at, err := s.place(request, name)
+		if err != nil {
+			return nil, err
+		}
+		if name == "from" {
+			asked.From = at
+		} else {
+			asked.Before = &at
+		}
+	}
+	if isThere(request, "limit") {
+		limit, err := whole(request, "limit", 1, needed)
+		if err != nil {
+			return nil, err
+		}
+		asked.Limit = &limit
+	}
+	if err := read(request, "fresh", &asked.Fresh, optional); err != nil {
+		return nil, err
+	}
+	if asked.From > 0 && asked.Before == nil && !s.can("seek") {
+		return nil, cannot("seek")
+	}
+	if asked.Before != nil && !s.can("backward") {
+		return nil, cannot("backward")
+	}
+	return asked, nil
 }
 
 func (s *server) askedInside(request fields) (*Request, error) {

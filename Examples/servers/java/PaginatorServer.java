@@ -41,6 +41,9 @@ public final class PaginatorServer {
   /** A part of the text, its end exclusive. */
   public record Range(int start, int end) {}
 
+  /** A line of a page, in px from the top of what the insets leave; its width is without white space at its end. */
+  public record Line(int start, int end, double top, double bottom, double width) {}
+
   public record Insets(double top, double right, double bottom, double left) {}
 
   public record Page(double width, double height, Insets insets) {}
@@ -105,11 +108,14 @@ public final class PaginatorServer {
 
     /**
      * Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-     * pages obey; the server adds "repeat" and "positions".
+     * pages obey; the server adds "repeat", "lines" and "positions".
      */
     public List<String> capabilities = List.of();
 
     public Asked<Answer> paginate;
+
+    /** When it tells its lines, by which it is judged then: those of one of its pages, in order. */
+    public AskedAbout<Range, List<Line>> lines;
 
     /**
      * When it keeps places and highlights itself: "on_turn" or "before_each_change", and how. A highlight that
@@ -189,6 +195,7 @@ public final class PaginatorServer {
       }
       case "paginate" -> paginate(request, 1);
       case "repeat" -> paginate(request, whole(request, "n", 1, true));
+      case "lines" -> lines(request);
       case "save_position" -> savePosition(request);
       case "restore_position" -> restorePosition(request);
       case "save_highlight" -> saveHighlight(request);
@@ -206,6 +213,7 @@ public final class PaginatorServer {
     Map<String, Object> answer = new HashMap<>();
     var capabilities = new ArrayList<Object>(reader.capabilities);
     capabilities.add("repeat");
+    if (reader.lines != null) capabilities.add("lines");
     if (reader.savePosition != null) {
       capabilities.add("positions");
       answer.put("saves", reader.saves);
@@ -241,21 +249,26 @@ public final class PaginatorServer {
   }
 
   private Map<String, Object> paginate(Map<String, Object> request, long times) throws Exception {
-    open(request);
-    var layout = asked(request);
-    Integer from = place(request, "from", false), before = place(request, "before", false);
-    Long limit = whole(request, "limit", 1, false);
-    var asked = new Request(
-        layout.text, layout.book, layout.page, layout.type, from == null ? 0 : from, before,
-        limit == null ? null : (int) Math.min(limit, Integer.MAX_VALUE), request.get("fresh") != Boolean.FALSE,
-        layout.fields);
-    need("seek", asked.from > 0 && before == null);
-    need("backward", before != null);
+    var asked = askedPages(request);
     var answer = new Answer();
     for (long time = 0; time < times; time++) answer = reader.paginate.of(asked);
     var pages = new ArrayList<Object>();
     for (Range page : answer.pages) pages.add(List.of(page.start, page.end));
     return Map.of("unit", "utf16", "pages", pages, "work", answer.work);
+  }
+
+  private Map<String, Object> lines(Map<String, Object> request) throws Exception {
+    if (reader.lines == null) throw new Fault("It tells no lines.");
+    var asked = askedPages(request);
+    var pages = new ArrayList<Object>();
+    for (Range page : reader.paginate.of(asked).pages) {
+      var lines = new ArrayList<Object>();
+      for (Line line : reader.lines.of(asked, page)) {
+        lines.add(List.of(line.start, line.end, line.top, line.bottom, line.width));
+      }
+      pages.add(Map.of("start", page.start, "end", page.end, "lines", lines));
+    }
+    return Map.of("unit", "utf16", "lined_pages", pages);
   }
 
   private Map<String, Object> savePosition(Map<String, Object> request) throws Exception {
@@ -315,6 +328,21 @@ public final class PaginatorServer {
         text(type, "hang", "none"));
     double width = number(page, "width", 0, 1e5, null), height = number(page, "height", 0, 1e5, null);
     return new Request(book.text, book, new Page(width, height, insets), style, 0, null, null, true, layout);
+  }
+
+  /** A request for the reader: the text that comes with a question, in a layout, and which pages are wanted. */
+  private Request askedPages(Map<String, Object> request) {
+    open(request);
+    var layout = asked(request);
+    Integer from = place(request, "from", false), before = place(request, "before", false);
+    Long limit = whole(request, "limit", 1, false);
+    var asked = new Request(
+        layout.text, layout.book, layout.page, layout.type, from == null ? 0 : from, before,
+        limit == null ? null : (int) Math.min(limit, Integer.MAX_VALUE), request.get("fresh") != Boolean.FALSE,
+        layout.fields);
+    need("seek", asked.from > 0 && before == null);
+    need("backward", before != null);
+    return asked;
   }
 
   /** An offset of the open text that is asked for in scalars. */

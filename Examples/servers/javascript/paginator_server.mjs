@@ -12,8 +12,14 @@
 //     name, version   what it is called in reports
 //     shows           "context": a page is shown as a part of the text; "substring": as a text of its own
 //     capabilities    those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and
-//                     "balances_pages" that its pages obey; the server adds "repeat" and "positions"
+//                     "balances_pages" that its pages obey; the server adds "repeat", "lines" and "positions"
 //     paginate(request) -> { pages: [[start, end], ...], work: { measure_calls: 1, ... } }, work if it counts
+//
+// when it tells its lines, and is judged by them,
+//
+//     lines(request, start, end) -> [[start, end, top, bottom, width], ...]
+//
+// the lines of one of its pages, in px from the top of what the insets leave, the width without white space at the end,
 //
 // and, when it keeps places and highlights itself, saves ("on_turn" or "before_each_change") and
 //
@@ -66,7 +72,8 @@ class Server {
 
   describe() {
     const { name, version, shows, capabilities = [], saves = "before_each_change" } = this.reader;
-    const answer = { name, version, shows, capabilities: [...capabilities, "repeat"] };
+    const added = this.reader.lines ? ["repeat", "lines"] : ["repeat"];
+    const answer = { name, version, shows, capabilities: [...capabilities, ...added] };
     if (!this.reader.save_position) return answer;
     return { ...answer, saves, capabilities: [...answer.capabilities, "positions"] };
   }
@@ -96,15 +103,7 @@ class Server {
   }
 
   paginate(request, times = 1) {
-    this.open(request);
-    const asked = this.asked(request);
-    asked.from = offset(asked.text, whole(request, "from", 0, 0), "from");
-    const before = whole(request, "before", 0, null);
-    asked.before = before === null ? null : offset(asked.text, before, "before");
-    asked.limit = whole(request, "limit", 1, null);
-    asked.fresh = request.fresh !== false;
-    this.need("seek", asked.from > 0 && before === null);
-    this.need("backward", before !== null);
+    const asked = this.askedPages(request);
     let answer;
     for (let time = 0; time < times; time++) answer = this.reader.paginate(asked);
     return { unit: "utf16", ...answer };
@@ -112,6 +111,13 @@ class Server {
 
   repeat(request) {
     return this.paginate(request, whole(request, "n", 1));
+  }
+
+  lines(request) {
+    if (!this.reader.lines) throw new Fault("It tells no lines.");
+    const asked = this.askedPages(request);
+    const lined = ([start, end]) => ({ start, end, lines: this.reader.lines(asked, start, end) });
+    return { unit: "utf16", lined_pages: this.reader.paginate(asked).pages.map(lined) };
   }
 
   save_position(request) {
@@ -161,6 +167,20 @@ class Server {
     };
   }
 
+  /** A request for the reader: the text that comes with a question, in a layout, and which pages are wanted. */
+  askedPages(request) {
+    this.open(request);
+    const asked = this.asked(request);
+    asked.from = offset(asked.text, whole(request, "from", 0, 0), "from");
+    const before = whole(request, "before", 0, null);
+    asked.before = before === null ? null : offset(asked.text, before, "before");
+    asked.limit = whole(request, "limit", 1, null);
+    asked.fresh = request.fresh !== false;
+    this.need("seek", asked.from > 0 && before === null);
+    this.need("backward", before !== null);
+    return asked;
+  }
+
   need(capability, isAsked) {
     if (isAsked && !this.reader.capabilities?.includes(capability)) {
       throw new Fault(`It cannot do this: '${capability}' is not among its capabilities.`);
@@ -174,7 +194,7 @@ class Server {
 }
 
 const OPERATIONS = [
-  "describe", "open", "paginate", "repeat",
+  "describe", "open", "paginate", "repeat", "lines",
   "save_position", "restore_position", "save_highlight", "restore_highlight",
 ];
 

@@ -13,8 +13,14 @@
 --     name, version   what it is called in reports
 --     shows           "context": a page is shown as a part of the text; "substring": as a text of its own
 --     capabilities    those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and
---                     "balances_pages" that its pages obey; the server adds "repeat" and "positions"
+--                     "balances_pages" that its pages obey; the server adds "repeat", "lines" and "positions"
 --     paginate(request) -> { pages = { { start, end }, ... }, work = { measure_calls = 1, ... } }, work if it counts
+--
+-- when it tells its lines, and is judged by them,
+--
+--     lines(request, start, end) -> { { start, end, top, bottom, width }, ... }
+--
+-- the lines of one of its pages, in px from the top of what the insets leave, the width without white space at the end,
 --
 -- and, when it keeps places and highlights itself, saves ("on_turn" or "before_each_change") and
 --
@@ -226,6 +232,7 @@ function operations:describe()
   local answer = { name = reader.name, version = reader.version, shows = reader.shows }
   answer.capabilities = table.move(reader.capabilities or {}, 1, #(reader.capabilities or {}), 1, {})
   table.insert(answer.capabilities, "repeat")
+  if reader.lines then table.insert(answer.capabilities, "lines") end
   if reader.save_position then
     table.insert(answer.capabilities, "positions")
     answer.saves = reader.saves or "before_each_change"
@@ -257,15 +264,7 @@ function operations:open(request)
 end
 
 function operations:paginate(request, times)
-  operations.open(self, request)
-  local asked = self:asked(request)
-  asked.from = offset(asked.text, whole(request, "from", 0, 0), "from")
-  local before = nullable(whole(request, "before", 0, null))
-  asked.before = before and offset(asked.text, before, "before")
-  asked.limit = nullable(whole(request, "limit", 1, null))
-  asked.fresh = request.fresh ~= false
-  self:need("seek", asked.from > 0 and not before)
-  self:need("backward", before)
+  local asked = self:asked_pages(request)
   local answer
   for _ = 1, times or 1 do answer = self.reader.paginate(asked) end
   return { unit = "utf8", pages = setmetatable(answer.pages, Array), work = answer.work }
@@ -273,6 +272,17 @@ end
 
 operations["repeat"] = function(self, request)
   return operations.paginate(self, request, whole(request, "n", 1))
+end
+
+function operations:lines(request)
+  local tell = self.reader.lines or fault("It tells no lines.")
+  local asked = self:asked_pages(request)
+  local pages = setmetatable({}, Array)
+  for number, page in ipairs(self.reader.paginate(asked).pages) do
+    local lines = tell(asked, page[1], page[2])
+    pages[number] = { start = page[1], ["end"] = page[2], lines = setmetatable(lines, Array) }
+  end
+  return { unit = "utf8", lined_pages = pages }
 end
 
 function operations:save_position(request)
@@ -322,6 +332,20 @@ function Server:asked(layout)
   number(style, "size", 1, 1000)
   style.line_height = number(style, "line_height", 0.1, 10, 1.2)
   style.line_height_px = nullable(number(style, "line_height_px", 0, 100000, null))
+  return asked
+end
+
+-- A request for the reader: the text that comes with a question, in a layout, and which pages are wanted.
+function Server:asked_pages(request)
+  operations.open(self, request)
+  local asked = self:asked(request)
+  asked.from = offset(asked.text, whole(request, "from", 0, 0), "from")
+  local before = nullable(whole(request, "before", 0, null))
+  asked.before = before and offset(asked.text, before, "before")
+  asked.limit = nullable(whole(request, "limit", 1, null))
+  asked.fresh = request.fresh ~= false
+  self:need("seek", asked.from > 0 and not before)
+  self:need("backward", before)
   return asked
 end
 

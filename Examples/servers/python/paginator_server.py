@@ -12,8 +12,14 @@ A reader has
     name, version   what it is called in reports
     shows           "context": a page is shown as a part of the text; "substring": as a text of its own
     capabilities    those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and
-                    "balances_pages" that its pages obey; the server adds "repeat" and "positions"
+                    "balances_pages" that its pages obey; the server adds "repeat", "lines" and "positions"
     paginate(request) -> {"pages": [[start, end], ...], "work": {"measure_calls": 1, ...}}, work if it counts
+
+when it tells its lines, and is judged by them,
+
+    lines(request, start, end) -> [[start, end, top, bottom, width], ...]
+
+the lines of one of its pages, in px from the top of what the insets leave, the width without white space at the end,
 
 and, when it keeps places and highlights itself, saves ("on_turn" or "before_each_change") and
 
@@ -74,6 +80,8 @@ class Server:
         reader = self.reader
         capabilities = list(reader.get("capabilities", [])) + ["repeat"]
         answer = {name: reader[name] for name in ("name", "version", "shows")}
+        if "lines" in reader:
+            capabilities.append("lines")
         if "save_position" in reader:
             capabilities.append("positions")
             answer["saves"] = reader.get("saves", "before_each_change")
@@ -98,22 +106,23 @@ class Server:
         return {}
 
     def paginate(self, request, times=1):
-        self.open(request)
-        asked = self.asked(request)
-        for name in ("from", "before"):
-            asked[name] = whole(request, name, 0, 0 if name == "from" else None)
-            if (asked[name] or 0) > len(asked["text"]):
-                raise Fault(f"'{name}' lies outside the text.")
-        asked["limit"] = whole(request, "limit", 1, None)
-        asked["fresh"] = request.get("fresh", True) is not False
-        self.need("seek", asked["from"] > 0 and asked["before"] is None)
-        self.need("backward", asked["before"] is not None)
+        asked = self.asked_pages(request)
         for _ in range(times):
             answer = self.reader["paginate"](asked)
         return {"unit": "scalar", **answer}
 
     def repeat(self, request):
         return self.paginate(request, whole(request, "n", 1))
+
+    def lines(self, request):
+        if "lines" not in self.reader:
+            raise Fault("It tells no lines.")
+        asked = self.asked_pages(request)
+        pages = [
+            {"start": start, "end": end, "lines": self.reader["lines"](asked, start, end)}
+            for start, end in self.reader["paginate"](asked)["pages"]
+        ]
+        return {"unit": "scalar", "lined_pages": pages}
 
     def save_position(self, request):
         keep = self.keeper("save_position", "places")
@@ -158,6 +167,20 @@ class Server:
             },
         }
 
+    def asked_pages(self, request):
+        """A request for the reader: the text that comes with a question, in a layout, and which pages are wanted."""
+        self.open(request)
+        asked = self.asked(request)
+        for name in ("from", "before"):
+            asked[name] = whole(request, name, 0, 0 if name == "from" else None)
+            if (asked[name] or 0) > len(asked["text"]):
+                raise Fault(f"'{name}' lies outside the text.")
+        asked["limit"] = whole(request, "limit", 1, None)
+        asked["fresh"] = request.get("fresh", True) is not False
+        self.need("seek", asked["from"] > 0 and asked["before"] is None)
+        self.need("backward", asked["before"] is not None)
+        return asked
+
     def need(self, capability, is_asked):
         if is_asked and capability not in self.reader.get("capabilities", []):
             raise Fault(f"It cannot do this: '{capability}' is not among its capabilities.")
@@ -171,7 +194,7 @@ class Server:
 OPERATIONS = {
     name: getattr(Server, name)
     for name in (
-        "describe", "open", "paginate", "repeat",
+        "describe", "open", "paginate", "repeat", "lines",
         "save_position", "restore_position", "save_highlight", "restore_highlight",
     )
 }

@@ -30,6 +30,15 @@ pub struct Range {
     pub end: usize,
 }
 
+/// A line of a page, in px from the top of what the insets leave; its width is without white space at its end.
+pub struct Line {
+    pub start: usize,
+    pub end: usize,
+    pub top: f64,
+    pub bottom: f64,
+    pub width: f64,
+}
+
 #[derive(Default)]
 pub struct Insets {
     pub top: f64,
@@ -126,9 +135,11 @@ pub struct Reader {
     /// "context": a page is shown as a part of the text; "substring": as a text of its own.
     pub shows: String,
     /// Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-    /// pages obey; the server adds "repeat" and "positions".
+    /// pages obey; the server adds "repeat", "lines" and "positions".
     pub capabilities: Vec<String>,
     pub paginate: Box<dyn Fn(&Request) -> Result<Answer, String>>,
+    /// When it tells its lines, by which it is judged then: those of one of its pages, in order.
+    pub lines: Option<Asked<Range, Vec<Line>>>,
 
     /// When it keeps places and highlights itself: "on_turn" or "before_each_change", and how. A highlight
     /// that is lost is `None`.
@@ -140,7 +151,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// A reader that keeps no places.
+    /// A reader that tells no lines and keeps no places.
     pub fn new(name: &str, version: &str, paginate: impl Fn(&Request) -> Result<Answer, String> + 'static) -> Reader {
         Reader {
             name: name.into(),
@@ -148,6 +159,7 @@ impl Reader {
             shows: "context".into(),
             capabilities: vec![],
             paginate: Box::new(paginate),
+            lines: None,
             saves: "before_each_change".into(),
             save_position: None,
             restore_position: None,
@@ -203,6 +215,7 @@ impl Server {
             "open" => self.open(request).map(|_| String::new()),
             "paginate" => self.paginate(request, 1),
             "repeat" => self.paginate(request, needed(whole(request, "n", 1)?, "n", WHOLE)?),
+            "lines" => self.lines(request),
             "save_position" => self.save_position(request),
             "restore_position" => self.restore_position(request),
             "save_highlight" => self.save_highlight(request),
@@ -220,6 +233,9 @@ impl Server {
         let reader = &self.reader;
         let mut capabilities: Vec<String> = reader.capabilities.iter().map(|name| quoted(name)).collect();
         capabilities.push(quoted("repeat"));
+        if reader.lines.is_some() {
+            capabilities.push(quoted("lines"));
+        }
         let mut saves = String::new();
         if reader.save_position.is_some() {
             capabilities.push(quoted("positions"));
@@ -268,13 +284,7 @@ impl Server {
 
     fn paginate(&mut self, request: &Json, times: i64) -> Result<String, String> {
         self.open(request)?;
-        let mut asked = self.asked(request)?;
-        asked.from = self.place(request, "from")?.unwrap_or(0);
-        asked.before = self.place(request, "before")?;
-        asked.limit = whole(request, "limit", 1)?.map(|limit| limit as usize);
-        asked.fresh = !matches!(request.find("fresh"), Some(Json::Boolean(false)));
-        self.need("seek", asked.from > 0 && asked.before.is_none())?;
-        self.need("backward", asked.before.is_some())?;
+        let asked = self.asked_pages(request)?;
         let mut answer = Answer::default();
         for _ in 0..times {
             answer = (self.reader.paginate)(&asked)?;
@@ -282,6 +292,21 @@ impl Server {
         let pages: Vec<String> = answer.pages.iter().map(|page| format!("[{},{}]", page.start, page.end)).collect();
         let work: Vec<String> = answer.work.iter().map(|(name, count)| format!("{}:{count}", quoted(name))).collect();
         Ok(format!(",\"unit\":\"utf8\",\"pages\":[{}],\"work\":{{{}}}", pages.join(","), work.join(",")))
+    }
+
+    fn lines(&mut self, request: &Json) -> Result<String, String> {
+        self.open(request)?;
+        let tell = self.reader.lines.as_ref().ok_or("It tells no lines.")?;
+        let asked = self.asked_pages(request)?;
+        let mut pages = vec![];
+        for page in (self.reader.paginate)(&asked)?.pages {
+            let lines: Vec<String> = tell(&asked, page)?
+                .iter()
+                .map(|line| format!("[{},{},{},{},{}]", line.start, line.end, line.top, line.bottom, line.width))
+                .collect();
+            pages.push(format!("{{\"start\":{},\"end\":{},\"lines\":[{}]}}", page.start, page.end, lines.join(",")));
+        }
+        Ok(format!(",\"unit\":\"utf8\",\"lined_pages\":[{}]", pages.join(",")))
     }
 
     fn save_position(&self, request: &Json) -> Result<String, String> {
@@ -361,6 +386,18 @@ impl Server {
         };
         let page = Page { width, height, insets };
         Ok(Request { text: &book.text, book, page, type_, from: 0, before: None, limit: None, fresh: true, fields: layout })
+    }
+
+    /// A request for the reader: the text that is open, in a layout, and which pages are wanted.
+    fn asked_pages<'a>(&'a self, request: &'a Json) -> Result<Request<'a>, String> {
+        let mut asked = self.asked(request)?;
+        asked.from = self.place(request, "from")?.unwrap_or(0);
+        asked.before = self.place(request, "before")?;
+        asked.limit = whole(request, "limit", 1)?.map(|limit| limit as usize);
+        asked.fresh = !matches!(request.find("fresh"), Some(Json::Boolean(false)));
+        self.need("seek", asked.from > 0 && asked.before.is_none())?;
+        self.need("backward", asked.before.is_some())?;
+        Ok(asked)
     }
 
     /// An offset of the open text that is asked for in scalars.

@@ -20,6 +20,15 @@ struct PageRange {
   var end: Int
 }
 
+/// A line of a page, in px from the top of what the insets leave; its width is without white space at its end.
+struct Line {
+  var start: Int
+  var end: Int
+  var top: Double
+  var bottom: Double
+  var width: Double
+}
+
 /// The page.
 struct Page {
   var width: Double
@@ -108,9 +117,11 @@ struct Reader {
   /// "context": a page is shown as a part of the text; "substring": as a text of its own.
   var shows = "context"
   /// Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-  /// pages obey; the server adds "repeat" and "positions".
+  /// pages obey; the server adds "repeat", "lines" and "positions".
   var capabilities: [String] = []
   var paginate: (Request) throws -> Answer
+  /// When it tells its lines, by which it is judged then: those of one of its pages, in order.
+  var lines: ((Request, PageRange) throws -> [Line])?
 
   /// When it keeps places and highlights itself: "on_turn" or "before_each_change", and how.
   ///
@@ -121,7 +132,7 @@ struct Reader {
   var saveHighlight: ((Request, PageRange) throws -> String)?
   var restoreHighlight: ((Request, String) throws -> PageRange?)?
 
-  /// A reader that keeps no places.
+  /// A reader that tells no lines and keeps no places.
   init(name: String, version: String, paginate: @escaping (Request) throws -> Answer) {
     self.name = name
     self.version = version
@@ -190,6 +201,7 @@ private struct Server {
       return [:]
     case "paginate": return try paginate(request, times: 1)
     case "repeat": return try paginate(request, times: try request.whole("n", from: 1))
+    case "lines": return try lines(request)
     case "save_position": return try savePosition(request)
     case "restore_position": return try restorePosition(request)
     case "save_highlight": return try saveHighlight(request)
@@ -207,6 +219,7 @@ private struct Server {
     var answer: [String: Any] = [
       "name": reader.name, "version": reader.version, "shows": reader.shows,
     ]
+    if reader.lines != nil { capabilities.append("lines") }
     if reader.savePosition != nil {
       capabilities.append("positions")
       answer["saves"] = reader.saves
@@ -256,14 +269,7 @@ private struct Server {
   }
 
   mutating func paginate(_ request: Fields, times: Int) throws -> [String: Any] {
-    try open(request)
-    var asked = try asked(request)
-    if request.has("from") { asked.from = try place(request, "from", in: asked.text) }
-    if request.has("before") { asked.before = try place(request, "before", in: asked.text) }
-    if request.has("limit") { asked.limit = try request.whole("limit", from: 1) }
-    if case .boolean(false)? = request.all["fresh"] { asked.fresh = false }
-    try need("seek", asked.from > 0 && asked.before == nil)
-    try need("backward", asked.before != nil)
+    let asked = try askedPages(request)
     var answer = Answer()
     var time = 0
     while time < times {
@@ -273,6 +279,18 @@ private struct Server {
     return [
       "unit": "utf16", "pages": answer.pages.map { [$0.start, $0.end] }, "work": answer.work,
     ]
+  }
+
+  mutating func lines(_ request: Fields) throws -> [String: Any] {
+    guard let tell = reader.lines else { throw Fault(sentence: "It tells no lines.") }
+    let asked = try askedPages(request)
+    let pages = try reader.paginate(asked).pages
+      .map { page -> [String: Any] in
+        let rows = try tell(asked, page)
+          .map { [$0.start, $0.end, $0.top, $0.bottom, $0.width] as [Any] }
+        return ["start": page.start, "end": page.end, "lines": rows]
+      }
+    return ["unit": "utf16", "lined_pages": pages]
   }
 
   func savePosition(_ request: Fields) throws -> [String: Any] {
@@ -365,6 +383,19 @@ private struct Server {
       ),
       fields: layout.all
     )
+  }
+
+  /// A request for the reader: the text that comes with a question, in a layout, and which pages are wanted.
+  mutating func askedPages(_ request: Fields) throws -> Request {
+    try open(request)
+    var asked = try asked(request)
+    if request.has("from") { asked.from = try place(request, "from", in: asked.text) }
+    if request.has("before") { asked.before = try place(request, "before", in: asked.text) }
+    if request.has("limit") { asked.limit = try request.whole("limit", from: 1) }
+    if case .boolean(false)? = request.all["fresh"] { asked.fresh = false }
+    try need("seek", asked.from > 0 && asked.before == nil)
+    try need("backward", asked.before != nil)
+    return asked
   }
 
   func need(_ capability: String, _ isAsked: Bool) throws {
