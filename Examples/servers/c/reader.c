@@ -1,6 +1,7 @@
 // A reader to begin with: it takes every character for a square, and counts lines.
 //
-// Put your own paginator in the place of `paginate`, and your own way of keeping places.
+// Put your own paginator in the place of `paginate` and `page_lines`, and your own way of keeping places. Who cannot
+// tell lines leaves them out, and is judged by the referee's.
 #include "paginator_server.h"
 
 // Letters that begin a character whatever stands before them.
@@ -27,25 +28,35 @@ static bool may_end(uint32_t before, uint32_t after) {
 
 static long at_least_one(double number) { return number < 1 ? 1 : (long)number; }
 
-// Where the page that begins at `start` ends.
-static size_t page_end(const paginator_request *request, size_t start) {
+typedef struct { long columns, lines; double height; } page_grid;
+
+// How many columns and lines a page has, and how tall a line is.
+static page_grid grid_of(const paginator_request *request) {
   const paginator_page *page = &request->page;
   const paginator_type *type = &request->type;
-  double line_height = type->line_height_px > 0 ? type->line_height_px : type->size * type->line_height;
-  // One column is left for what may not begin a line.
-  long columns = at_least_one((page->width - page->insets.left - page->insets.right) / type->size - 1);
-  long lines = at_least_one((page->height - page->insets.top - page->insets.bottom) / line_height);
+  double height = type->line_height_px > 0 ? type->line_height_px : type->size * type->line_height;
+  return (page_grid){
+      // One column is left for what may not begin a line.
+      .columns = at_least_one((page->width - page->insets.left - page->insets.right) / type->size - 1),
+      .lines = at_least_one((page->height - page->insets.top - page->insets.bottom) / height),
+      .height = height,
+  };
+}
+
+// Where the page that begins at `start` ends.
+static size_t page_end(const paginator_request *request, size_t start) {
+  page_grid grid = grid_of(request);
   size_t stop = request->length, end = start;
   for (size_t number = 0; number < request->break_count && stop == request->length; number++) {
     if (request->breaks[number] > start) stop = request->breaks[number];
   }
-  long column = 0;
+  long column = 0, lines = grid.lines;
   uint32_t before = 0;
   for (size_t at = start; at < stop;) {
     size_t place = at;
     uint32_t scalar = paginator_take_scalar(request->text, request->length, &at);
     if (place > start && may_end(before, scalar)) end = place;
-    if (column == columns && scalar != 0x0A && scalar != 0x0D) lines--, column = 0;
+    if (column == grid.columns && scalar != 0x0A && scalar != 0x0D) lines--, column = 0;
     if (lines <= 0 && end > start) return end;
     if (scalar == 0x0A) {
       lines--, column = 0;
@@ -63,6 +74,28 @@ static const char *paginate(const paginator_request *request, paginator_answer *
     size_t end = page_end(request, start);
     paginator_add_page(answer, start, end);
     start = end;
+  }
+  return NULL;
+}
+
+// The lines of a page, each with its start, end, top, bottom and width, white space at its end left out.
+static const char *page_lines(const paginator_request *request, paginator_range page, paginator_answer *answer) {
+  page_grid grid = grid_of(request);
+  double size = request->type.size;
+  size_t start = page.start;
+  long number = 0, column = 0, width = 0;
+  for (size_t at = page.start; at < page.end;) {
+    uint32_t scalar = paginator_take_scalar(request->text, request->length, &at);
+    bool is_square = scalar != 0x0A && scalar != 0x0D;
+    if (is_square) column++;
+    if (is_square && scalar != 0x20 && scalar != 0x3000) width = column;
+    // A line's end fits behind the last column.
+    char next = request->text[at];
+    bool is_full = column == grid.columns && next != '\n' && next != '\r';
+    if (at < page.end && scalar != 0x0A && !is_full) continue;
+    paginator_add_line(answer, start, at, number * grid.height, (number + 1) * grid.height, width * size);
+    start = at;
+    number++, column = 0, width = 0;
   }
   return NULL;
 }
@@ -105,7 +138,7 @@ int main(void) {
   const char *const capabilities[] = {"seek", "limit", NULL};
   paginator_reader reader = {
       .name = "squares", .version = "1.0", .shows = "context", .capabilities = capabilities,
-      .paginate = paginate, .saves = "on_turn",
+      .paginate = paginate, .lines = page_lines, .saves = "on_turn",
       .save_position = save_position, .restore_position = restore_position,
       .save_highlight = save_highlight, .restore_highlight = restore_highlight,
   };

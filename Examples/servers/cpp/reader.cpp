@@ -1,9 +1,10 @@
 // A reader to begin with: it takes every character for a square, and counts lines.
 //
-// Put your own paginator in the place of `paginate`, and your own way of keeping places.
+// Put your own paginator in the place of `paginate` and `page_lines`, and your own way of keeping places. Who cannot
+// tell lines leaves them out, and is judged by the referee's.
 #include "paginator_server.hpp"
 
-using paginator::Answer, paginator::Range, paginator::Request;
+using paginator::Answer, paginator::Line, paginator::Range, paginator::Request;
 
 // Letters that begin a character whatever stands before them.
 constexpr char32_t letters[][2] = {
@@ -25,6 +26,23 @@ static bool may_end(char32_t before, char32_t after) {
   if (before == 0x0A) return true;
   const bool is_wide = before == 0x3001 || before == 0x3002 || (before >= 0x3041 && is_letter(before));
   return (before == 0x20 || is_wide) && is_letter(after);
+}
+
+struct Grid {
+  long columns, lines;
+  double height;
+};
+
+// How many columns and lines a page has, and how tall a line is.
+static Grid grid_of(const Request& request) {
+  const auto& page = request.page;
+  const auto& type = request.type;
+  const auto& insets = page.insets;
+  const double height = type.line_height_px > 0 ? type.line_height_px : type.size * type.line_height;
+  // One column is left for what may not begin a line.
+  const long columns = std::max(1L, long((page.width - insets.left - insets.right) / type.size) - 1);
+  const long lines = std::max(1L, long((page.height - insets.top - insets.bottom) / height));
+  return {columns, lines, height};
 }
 
 // Where the page that begins at `start` ends.
@@ -56,22 +74,38 @@ static std::size_t page_end(const Request& request, std::size_t start, long colu
 }
 
 static Answer paginate(const Request& request) {
-  const auto& page = request.page;
-  const auto& type = request.type;
-  const auto& insets = page.insets;
-  const double line_height = type.line_height_px > 0 ? type.line_height_px : type.size * type.line_height;
-  // One column is left for what may not begin a line.
-  const long columns = std::max(1L, long((page.width - insets.left - insets.right) / type.size) - 1);
-  const long lines = std::max(1L, long((page.height - insets.top - insets.bottom) / line_height));
+  const Grid grid = grid_of(request);
   const std::size_t count = request.text.size();
   Answer answer;
   std::size_t start = request.from;
   while (start < count && answer.pages.size() < request.limit.value_or(count)) {
-    const std::size_t end = page_end(request, start, columns, lines);
+    const std::size_t end = page_end(request, start, grid.columns, grid.lines);
     answer.pages.push_back({start, end});
     start = end;
   }
   return answer;
+}
+
+// The lines of a page, each with its start, end, top, bottom and width, white space at its end left out.
+static std::vector<Line> page_lines(const Request& request, Range page) {
+  const Grid grid = grid_of(request);
+  std::vector<Line> rows;
+  long column = 0;
+  for (std::size_t at = page.start; at < page.end;) {
+    const std::size_t place = at;
+    const char32_t scalar = paginator::take_scalar(request.text, at);
+    const bool is_square = scalar != 0x0A && scalar != 0x0D;
+    const bool begins = place == page.start || request.text[place - 1] == '\n';
+    if (begins || (column == grid.columns && is_square)) {
+      const std::size_t above = rows.size();
+      rows.push_back({place, place, above * grid.height, (above + 1) * grid.height, 0});
+      column = 0;
+    }
+    if (is_square) column++;
+    rows.back().end = at;
+    if (is_square && scalar != 0x20 && scalar != 0x3000) rows.back().width = column * request.type.size;
+  }
+  return rows;
 }
 
 // Places are the offsets of what the reader saw.
@@ -103,6 +137,7 @@ int main() {
   reader.name = "squares";
   reader.capabilities = {"seek", "limit"};
   reader.paginate = paginate;
+  reader.lines = page_lines;
   reader.saves = "on_turn";
   reader.save_position = save_position;
   reader.restore_position = restore_position;

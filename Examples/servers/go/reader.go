@@ -1,6 +1,7 @@
 // A reader to begin with: it takes every character for a square, and counts lines.
 //
-// Put your own paginator in the place of `paginate`, and your own way of keeping places.
+// Put your own paginator in the place of `paginate` and `pageLines`, and your own way of keeping places. Who cannot
+// tell lines leaves them out, and is judged by the referee's.
 package main
 
 import (
@@ -36,6 +37,19 @@ func mayEnd(before, after rune) bool {
 	return (before == 0x20 || isWide) && isLetter(after)
 }
 
+// How many columns and lines a page has, and how tall a line is.
+func grid(request *Request) (columns, lines int, height float64) {
+	page, style := request.Page, request.Type
+	height = style.LineHeightPx
+	if height == 0 {
+		height = style.Size * style.LineHeight
+	}
+	// One column is left for what may not begin a line.
+	columns = int(math.Max(1, math.Floor((page.Width-page.Insets.Left-page.Insets.Right)/style.Size)-1))
+	lines = int(math.Max(1, math.Floor((page.Height-page.Insets.Top-page.Insets.Bottom)/height)))
+	return columns, lines, height
+}
+
 // Where the page that begins at `start` ends.
 func pageEnd(request *Request, start, columns, lines int) int {
 	stop := len(request.Text)
@@ -69,14 +83,7 @@ func pageEnd(request *Request, start, columns, lines int) int {
 }
 
 func paginate(request *Request) (Answer, error) {
-	page, style := request.Page, request.Type
-	lineHeight := style.LineHeightPx
-	if lineHeight == 0 {
-		lineHeight = style.Size * style.LineHeight
-	}
-	// One column is left for what may not begin a line.
-	columns := int(math.Max(1, math.Floor((page.Width-page.Insets.Left-page.Insets.Right)/style.Size)-1))
-	lines := int(math.Max(1, math.Floor((page.Height-page.Insets.Top-page.Insets.Bottom)/lineHeight)))
+	columns, lines, _ := grid(request)
 	count := len(request.Text)
 	answer, start := Answer{}, request.From
 	for start < count && (request.Limit == nil || len(answer.Pages) < *request.Limit) {
@@ -85,6 +92,31 @@ func paginate(request *Request) (Answer, error) {
 		start = end
 	}
 	return answer, nil
+}
+
+// The lines of a page, each with its start, end, top, bottom and width, white space at its end left out.
+func pageLines(request *Request, page Range) ([]Line, error) {
+	columns, _, height := grid(request)
+	text, rows, column := request.Text, []Line{}, 0
+	for at := page.Start; at < page.End; {
+		scalar, size := utf8.DecodeRuneInString(text[at:])
+		isSquare := scalar != 0x0A && scalar != 0x0D
+		if at == page.Start || text[at-1] == 0x0A || column == columns && isSquare {
+			above := float64(len(rows))
+			rows = append(rows, Line{Start: at, Top: above * height, Bottom: (above + 1) * height})
+			column = 0
+		}
+		at += size
+		if isSquare {
+			column++
+		}
+		row := &rows[len(rows)-1]
+		row.End = at
+		if isSquare && scalar != 0x20 && scalar != 0x3000 {
+			row.Width = float64(column) * request.Type.Size
+		}
+	}
+	return rows, nil
 }
 
 // Places are the offsets of what the reader saw.
@@ -125,7 +157,7 @@ func restoreHighlight(_ *Request, token string) (*Range, error) {
 func main() {
 	Serve(Reader{
 		Name: "squares", Version: "1.0", Shows: "context", Capabilities: []string{"seek", "limit"},
-		Paginate: paginate, Saves: "on_turn",
+		Paginate: paginate, Lines: pageLines, Saves: "on_turn",
 		SavePosition: savePosition, RestorePosition: restorePosition,
 		SaveHighlight: saveHighlight, RestoreHighlight: restoreHighlight,
 	})

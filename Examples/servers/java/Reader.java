@@ -1,9 +1,11 @@
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A reader to begin with: it takes every character for a square, and counts lines.
  *
- * <p>Put your own paginator in the place of {@code paginate}, and your own way of keeping places.
+ * <p>Put your own paginator in the place of {@code paginate} and {@code pageLines}, and your own way of keeping
+ * places. Who cannot tell lines leaves them out, and is judged by the referee's.
  */
 public final class Reader {
   /** Letters that begin a character whatever stands before them. */
@@ -26,6 +28,20 @@ public final class Reader {
     if (before == 0x0A) return true;
     boolean isWide = before == 0x3001 || before == 0x3002 || before >= 0x3041 && isLetter(before);
     return (before == 0x20 || isWide) && isLetter(after);
+  }
+
+  /** How many columns and lines a page has, and how tall a line is. */
+  private record Grid(int columns, int lines, double height) {
+    static Grid of(PaginatorServer.Request request) {
+      var page = request.page();
+      var insets = page.insets();
+      var type = request.type();
+      double height = type.lineHeightPx() > 0 ? type.lineHeightPx() : type.size() * type.lineHeight();
+      // One column is left for what may not begin a line.
+      int columns = Math.max(1, (int) ((page.width() - insets.left() - insets.right()) / type.size()) - 1);
+      int lines = Math.max(1, (int) ((page.height() - insets.top() - insets.bottom()) / height));
+      return new Grid(columns, lines, height);
+    }
   }
 
   /** Where the page that begins at {@code start} ends. */
@@ -54,22 +70,40 @@ public final class Reader {
   }
 
   private static PaginatorServer.Answer paginate(PaginatorServer.Request request) {
-    var page = request.page();
-    var insets = page.insets();
-    var type = request.type();
-    double lineHeight = type.lineHeightPx() > 0 ? type.lineHeightPx() : type.size() * type.lineHeight();
-    // One column is left for what may not begin a line.
-    int columns = Math.max(1, (int) ((page.width() - insets.left() - insets.right()) / type.size()) - 1);
-    int lines = Math.max(1, (int) ((page.height() - insets.top() - insets.bottom()) / lineHeight));
+    var grid = Grid.of(request);
     int count = request.text().length(), limit = request.limit() == null ? count : request.limit();
     var answer = new PaginatorServer.Answer();
     int start = request.from();
     while (start < count && answer.pages.size() < limit) {
-      int end = pageEnd(request, start, columns, lines);
+      int end = pageEnd(request, start, grid.columns, grid.lines);
       answer.add(start, end);
       start = end;
     }
     return answer;
+  }
+
+  /** The lines of a page, each with its start, end, top, bottom and width, white space at its end left out. */
+  private static List<PaginatorServer.Line> pageLines(PaginatorServer.Request request, PaginatorServer.Range page) {
+    var grid = Grid.of(request);
+    String text = request.text();
+    var rows = new ArrayList<PaginatorServer.Line>();
+    int start = page.start(), column = 0, width = 0;
+    for (int at = start; at < page.end(); ) {
+      int scalar = text.codePointAt(at);
+      boolean isSquare = scalar != 0x0A && scalar != 0x0D;
+      at += Character.charCount(scalar);
+      if (isSquare) column++;
+      if (isSquare && scalar != 0x20 && scalar != 0x3000) width = column;
+      // A line's end fits behind the last column.
+      boolean isFull = column == grid.columns && at < page.end() && text.charAt(at) != '\n' && text.charAt(at) != '\r';
+      if (at < page.end() && scalar != 0x0A && !isFull) continue;
+      double top = rows.size() * grid.height, bottom = (rows.size() + 1) * grid.height;
+      rows.add(new PaginatorServer.Line(start, at, top, bottom, width * request.type().size()));
+      start = at;
+      column = 0;
+      width = 0;
+    }
+    return rows;
   }
 
   // Places are the offsets of what the reader saw.
@@ -98,6 +132,7 @@ public final class Reader {
     var reader = new PaginatorServer.Reader("squares", "1.0");
     reader.capabilities = List.of("seek", "limit");
     reader.paginate = Reader::paginate;
+    reader.lines = Reader::pageLines;
     reader.saves = "on_turn";
     reader.savePosition = Reader::savePosition;
     reader.restorePosition = Reader::restorePosition;

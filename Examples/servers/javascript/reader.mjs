@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // A reader to begin with: it takes every character for a square, and counts lines.
 //
-// Put your own paginator in the place of `paginate`, and your own way of keeping places.
+// Put your own paginator in the place of `paginate` and `pageLines`, and your own way of keeping places. Who cannot
+// tell lines leaves them out, and is judged by the referee's.
 import { serve } from "./paginator_server.mjs";
 
 // Letters that begin a character whatever stands before them.
@@ -19,6 +20,16 @@ function mayEnd(before, after) {
   if (before === 0x0a) return true;
   const isWide = before === 0x3001 || before === 0x3002 || (before >= 0x3041 && isLetter(before));
   return (before === 0x20 || isWide) && isLetter(after);
+}
+
+/** How many columns and lines a page has, and how tall a line is. */
+function grid({ page, type }) {
+  const insets = page.insets;
+  const height = type.line_height_px || type.size * type.line_height;
+  // One column is left for what may not begin a line.
+  const columns = Math.max(1, Math.floor((page.width - insets.left - insets.right) / type.size) - 1);
+  const lines = Math.max(1, Math.floor((page.height - insets.top - insets.bottom) / height));
+  return { columns, lines, height };
 }
 
 /** Where the page that begins at `start` ends. */
@@ -40,12 +51,7 @@ function pageEnd(request, start, columns, lines) {
 }
 
 function paginate(request) {
-  const { page, type } = request;
-  const insets = page.insets;
-  const lineHeight = type.line_height_px || type.size * type.line_height;
-  // One column is left for what may not begin a line.
-  const columns = Math.max(1, Math.floor((page.width - insets.left - insets.right) / type.size) - 1);
-  const lines = Math.max(1, Math.floor((page.height - insets.top - insets.bottom) / lineHeight));
+  const { columns, lines } = grid(request);
   const count = request.text.length;
   const pages = [];
   let start = request.from;
@@ -55,6 +61,28 @@ function paginate(request) {
     start = end;
   }
   return { pages };
+}
+
+/** The lines of a page, each with its start, end, top, bottom and width, white space at its end left out. */
+function pageLines(request, start, end) {
+  const { text, type } = request;
+  const { columns, height } = grid(request);
+  const rows = [];
+  let column = 0;
+  for (let at = start; at < end; ) {
+    const scalar = text.codePointAt(at);
+    const isSquare = scalar !== 0x0a && scalar !== 0x0d;
+    if (at === start || text[at - 1] === "\n" || (column === columns && isSquare)) {
+      rows.push([at, at, rows.length * height, (rows.length + 1) * height, 0]);
+      column = 0;
+    }
+    at += scalar > 0xffff ? 2 : 1;
+    if (isSquare) column++;
+    const row = rows[rows.length - 1];
+    row[1] = at;
+    if (isSquare && scalar !== 0x20 && scalar !== 0x3000) row[4] = column * type.size;
+  }
+  return rows;
 }
 
 // Places are the offsets of what the reader saw.
@@ -79,5 +107,5 @@ function restore_highlight(request, token) {
 
 serve({
   name: "squares", version: "1.0", shows: "context", capabilities: ["seek", "limit"],
-  paginate, saves: "on_turn", save_position, restore_position, save_highlight, restore_highlight,
+  paginate, lines: pageLines, saves: "on_turn", save_position, restore_position, save_highlight, restore_highlight,
 });

@@ -1,7 +1,8 @@
 #!/usr/bin/env lua5.4
 -- A reader to begin with: it takes every character for a square, and counts lines.
 --
--- Put your own paginator in the place of `paginate`, and your own way of keeping places.
+-- Put your own paginator in the place of `paginate` and `page_lines`, and your own way of keeping places. Who cannot
+-- tell lines leaves them out, and is judged by the referee's.
 package.path = (arg[0]:match("^.*/") or "") .. "?.lua;" .. package.path
 local server = require("paginator_server")
 
@@ -25,6 +26,16 @@ local function may_end(before, after)
   if before == 0x0A then return true end
   local is_wide = before == 0x3001 or before == 0x3002 or before >= 0x3041 and is_letter(before)
   return (before == 0x20 or is_wide) and is_letter(after)
+end
+
+-- How many columns and lines a page has, and how tall a line is.
+local function grid(request)
+  local page, style = request.page, request.type
+  local insets, height = page.insets, style.line_height_px or style.size * style.line_height
+  -- One column is left for what may not begin a line.
+  local columns = math.max(1, (page.width - insets.left - insets.right) // style.size - 1)
+  local lines = math.max(1, (page.height - insets.top - insets.bottom) // height)
+  return columns, lines, height
 end
 
 -- Where the page that begins at `start` ends.
@@ -55,11 +66,7 @@ local function page_end(request, start, columns, lines)
 end
 
 local function paginate(request)
-  local page, style = request.page, request.type
-  local insets, line_height = page.insets, style.line_height_px or style.size * style.line_height
-  -- One column is left for what may not begin a line.
-  local columns = math.max(1, (page.width - insets.left - insets.right) // style.size - 1)
-  local lines = math.max(1, (page.height - insets.top - insets.bottom) // line_height)
+  local columns, lines = grid(request)
   local count = #request.text
   local pages, start = {}, request.from
   while start < count and #pages < (request.limit or count) do
@@ -68,6 +75,26 @@ local function paginate(request)
     start = last
   end
   return { pages = pages }
+end
+
+-- The lines of a page, each with its start, end, top, bottom and width, white space at its end left out.
+local function page_lines(request, start, last)
+  local text, columns, _, height = request.text, grid(request)
+  local rows, column, at = {}, 0, start
+  while at < last do
+    local scalar = utf8.codepoint(text, at + 1)
+    local is_square = scalar ~= 0x0A and scalar ~= 0x0D
+    if at == start or text:byte(at) == 0x0A or column == columns and is_square then
+      rows[#rows + 1] = { at, at, #rows * height, (#rows + 1) * height, 0 }
+      column = 0
+    end
+    at = at + #utf8.char(scalar)
+    if is_square then column = column + 1 end
+    local row = rows[#rows]
+    row[2] = at
+    if is_square and scalar ~= 0x20 and scalar ~= 0x3000 then row[5] = column * request.type.size end
+  end
+  return rows
 end
 
 -- Places are the offsets of what the reader saw.
@@ -94,7 +121,7 @@ end
 
 server.serve({
   name = "squares", version = "1.0", shows = "context", capabilities = { "seek", "limit" },
-  paginate = paginate, saves = "on_turn",
+  paginate = paginate, lines = page_lines, saves = "on_turn",
   save_position = save_position, restore_position = restore_position,
   save_highlight = save_highlight, restore_highlight = restore_highlight,
 })

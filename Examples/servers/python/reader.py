@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A reader to begin with: it takes every character for a square, and counts lines.
 
-Put your own paginator in the place of `paginate`, and your own way of keeping places.
+Put your own paginator in the place of `paginate` and `page_lines`, and your own way of keeping places. Who cannot
+tell lines leaves them out, and is judged by the referee's.
 """
 from paginator_server import serve
 
@@ -26,6 +27,16 @@ def may_end(before, after):
     return (before == 0x20 or is_wide) and is_letter(after)
 
 
+def grid(request):
+    """How many columns and lines a page has, and how tall a line is."""
+    page, type = request["page"], request["type"]
+    insets, height = page["insets"], type["line_height_px"] or type["size"] * type["line_height"]
+    # One column is left for what may not begin a line.
+    columns = max(1, int((page["width"] - insets["left"] - insets["right"]) / type["size"]) - 1)
+    lines = max(1, int((page["height"] - insets["top"] - insets["bottom"]) / height))
+    return columns, lines, height
+
+
 def page_end(request, start, columns, lines):
     """Where the page that begins at `start` ends."""
     text = request["text"]
@@ -48,11 +59,7 @@ def page_end(request, start, columns, lines):
 
 
 def paginate(request):
-    page, type = request["page"], request["type"]
-    insets, line_height = page["insets"], type["line_height_px"] or type["size"] * type["line_height"]
-    # One column is left for what may not begin a line.
-    columns = max(1, int((page["width"] - insets["left"] - insets["right"]) / type["size"]) - 1)
-    lines = max(1, int((page["height"] - insets["top"] - insets["bottom"]) / line_height))
+    columns, lines, _ = grid(request)
     count = len(request["text"])
     pages, start = [], request["from"]
     while start < count and len(pages) < (request["limit"] or count):
@@ -60,6 +67,22 @@ def paginate(request):
         pages.append([start, end])
         start = end
     return {"pages": pages}
+
+
+def page_lines(request, start, end):
+    """The lines of a page, each with its start, end, top, bottom and width, white space at its end left out."""
+    text, size, (columns, _, height) = request["text"], request["type"]["size"], grid(request)
+    rows, column = [], 0
+    for at in range(start, end):
+        is_square = text[at] not in "\r\n"
+        if at == start or text[at - 1] == "\n" or column == columns and is_square:
+            rows.append([at, at, len(rows) * height, (len(rows) + 1) * height, 0])
+            column = 0
+        column += is_square
+        rows[-1][1] = at + 1
+        if is_square and text[at] not in " \u3000":
+            rows[-1][4] = column * size
+    return rows
 
 
 # Places are the offsets of what the reader saw.
@@ -86,7 +109,7 @@ def restore_highlight(request, token):
 
 serve({
     "name": "squares", "version": "1.0", "shows": "context", "capabilities": ["seek", "limit"],
-    "paginate": paginate, "saves": "on_turn",
+    "paginate": paginate, "lines": page_lines, "saves": "on_turn",
     "save_position": save_position, "restore_position": restore_position,
     "save_highlight": save_highlight, "restore_highlight": restore_highlight,
 })

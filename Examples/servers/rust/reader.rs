@@ -1,9 +1,10 @@
 //! A reader to begin with: it takes every character for a square, and counts lines.
 //!
-//! Put your own paginator in the place of `paginate`, and your own way of keeping places.
+//! Put your own paginator in the place of `paginate` and `page_lines`, and your own way of keeping places. Who cannot
+//! tell lines leaves them out, and is judged by the referee's.
 mod paginator_server;
 
-use paginator_server::{serve, Answer, Range, Reader, Request};
+use paginator_server::{serve, Answer, Line, Range, Reader, Request};
 
 /// Letters that begin a character whatever stands before them.
 const LETTERS: [(u32, u32); 19] = [
@@ -24,6 +25,17 @@ fn may_end(before: u32, after: u32) -> bool {
     }
     let is_wide = before == 0x3001 || before == 0x3002 || before >= 0x3041 && is_letter(before);
     (before == 0x20 || is_wide) && is_letter(after)
+}
+
+/// How many columns and lines a page has, and how tall a line is.
+fn grid(request: &Request) -> (usize, usize, f64) {
+    let (page, style) = (&request.page, &request.type_);
+    let insets = &page.insets;
+    let height = style.line_height_px.unwrap_or(style.size * style.line_height);
+    // One column is left for what may not begin a line.
+    let columns = ((page.width - insets.left - insets.right) / style.size - 1.0).max(1.0) as usize;
+    let lines = ((page.height - insets.top - insets.bottom) / height).max(1.0) as usize;
+    (columns, lines, height)
 }
 
 /// Where the page that begins at `start` ends.
@@ -53,12 +65,7 @@ fn page_end(request: &Request, start: usize, columns: usize, mut lines: usize) -
 }
 
 fn paginate(request: &Request) -> Result<Answer, String> {
-    let (page, style) = (&request.page, &request.type_);
-    let insets = &page.insets;
-    let line_height = style.line_height_px.unwrap_or(style.size * style.line_height);
-    // One column is left for what may not begin a line.
-    let columns = ((page.width - insets.left - insets.right) / style.size - 1.0).max(1.0) as usize;
-    let lines = ((page.height - insets.top - insets.bottom) / line_height).max(1.0) as usize;
+    let (columns, lines, _) = grid(request);
     let count = request.text.len();
     let (mut answer, mut start) = (Answer::default(), request.from);
     while start < count && answer.pages.len() < request.limit.unwrap_or(count) {
@@ -67,6 +74,31 @@ fn paginate(request: &Request) -> Result<Answer, String> {
         start = end;
     }
     Ok(answer)
+}
+
+/// The lines of a page, each with its start, end, top, bottom and width, white space at its end left out.
+fn page_lines(request: &Request, page: Range) -> Result<Vec<Line>, String> {
+    let (columns, _, height) = grid(request);
+    let mut rows: Vec<Line> = vec![];
+    let (mut column, mut before) = (0, '\n');
+    for (offset, character) in request.text[page.start..page.end].char_indices() {
+        let at = page.start + offset;
+        let is_square = character != '\n' && character != '\r';
+        if before == '\n' || column == columns && is_square {
+            let (top, bottom) = (rows.len() as f64 * height, (rows.len() + 1) as f64 * height);
+            rows.push(Line { start: at, end: at, top, bottom, width: 0.0 });
+            column = 0;
+        }
+        column += usize::from(is_square);
+        if let Some(row) = rows.last_mut() {
+            row.end = at + character.len_utf8();
+            if is_square && character != ' ' && character != '\u{3000}' {
+                row.width = column as f64 * request.type_.size;
+            }
+        }
+        before = character;
+    }
+    Ok(rows)
 }
 
 // Places are the offsets of what the reader saw.
@@ -97,6 +129,7 @@ fn restore_highlight(_: &Request, token: String) -> Result<Option<Range>, String
 fn main() {
     let mut reader = Reader::new("squares", "1.0", paginate);
     reader.capabilities = vec!["seek".into(), "limit".into()];
+    reader.lines = Some(Box::new(page_lines));
     reader.saves = "on_turn".into();
     reader.save_position = Some(Box::new(save_position));
     reader.restore_position = Some(Box::new(restore_position));

@@ -1,6 +1,7 @@
 /// A reader to begin with: it takes every character for a square, and counts lines.
 ///
-/// Put your own paginator in the place of `paginate`, and your own way of keeping places.
+/// Put your own paginator in the place of `paginate` and `pageLines`, and your own way of keeping places. Who cannot
+/// tell lines leaves them out, and is judged by the referee's.
 @main
 enum Squares {
   /// Letters that begin a character whatever stands before them.
@@ -20,6 +21,16 @@ enum Squares {
     if before == 0x0A { return true }
     let isWide = before == 0x3001 || before == 0x3002 || before >= 0x3041 && isLetter(before)
     return (before == 0x20 || isWide) && isLetter(after)
+  }
+
+  /// How many columns and lines a page has, and how tall a line is.
+  static func grid(_ request: Request) -> (columns: Int, lines: Int, height: Double) {
+    let (page, type) = (request.page, request.type)
+    let height = type.lineHeightPx ?? type.size * type.lineHeight
+    // One column is left for what may not begin a line.
+    let columns = Int(max(1, (page.width - page.insets.left - page.insets.right) / type.size - 1))
+    let lines = Int(max(1, (page.height - page.insets.top - page.insets.bottom) / height))
+    return (columns, lines, height)
   }
 
   /// Where the page that begins at `start` ends.
@@ -51,18 +62,39 @@ enum Squares {
   }
 
   static func paginate(_ request: Request) -> Answer {
-    let (page, type, text) = (request.page, request.type, Array(request.text.utf16))
-    let lineHeight = type.lineHeightPx ?? type.size * type.lineHeight
-    // One column is left for what may not begin a line.
-    let columns = Int(max(1, (page.width - page.insets.left - page.insets.right) / type.size - 1))
-    let lines = Int(max(1, (page.height - page.insets.top - page.insets.bottom) / lineHeight))
+    let (grid, text) = (grid(request), Array(request.text.utf16))
     var (answer, start) = (Answer(), request.from)
     while start < text.count, answer.pages.count < request.limit ?? text.count {
-      let end = pageEnd(request, text, start, columns, lines)
+      let end = pageEnd(request, text, start, grid.columns, grid.lines)
       answer.pages.append(PageRange(start: start, end: end))
       start = end
     }
     return answer
+  }
+
+  /// The lines of a page, each with its start, end, top, bottom and width, white space at its end left out.
+  static func pageLines(_ request: Request, _ page: PageRange) -> [Line] {
+    let (columns, _, height) = grid(request)
+    let all = request.text.utf16
+    let start = all.index(all.startIndex, offsetBy: page.start)
+    let end = all.index(all.startIndex, offsetBy: page.end)
+    var (rows, column, at, before) = ([Line](), 0, page.start, "\n" as Unicode.Scalar)
+    for scalar in request.text.unicodeScalars[start..<end] {
+      let isSquare = scalar != "\n" && scalar != "\r"
+      if before == "\n" || column == columns && isSquare {
+        let top = Double(rows.count) * height
+        rows.append(Line(start: at, end: at, top: top, bottom: top + height, width: 0))
+        column = 0
+      }
+      at += UTF16.width(scalar)
+      if isSquare { column += 1 }
+      rows[rows.count - 1].end = at
+      if isSquare, scalar != " ", scalar != "\u{3000}" {
+        rows[rows.count - 1].width = Double(column) * request.type.size
+      }
+      before = scalar
+    }
+    return rows
   }
 
   // Places are the offsets of what the reader saw.
@@ -89,6 +121,7 @@ enum Squares {
   static func main() {
     var reader = Reader(name: "squares", version: "1.0", paginate: paginate)
     reader.capabilities = ["seek", "limit"]
+    reader.lines = pageLines
     reader.saves = "on_turn"
     reader.savePosition = savePosition
     reader.restorePosition = restorePosition

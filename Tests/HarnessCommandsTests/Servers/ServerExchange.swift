@@ -13,6 +13,8 @@ struct ServerExchange {
     case fields([String: Any])
     /// Pages in scalars of a text.
     case pages([[Int]], of: String)
+    /// The lines of each page, rows of start and end in scalars of a text, top, bottom and width.
+    case lines([[[Int]]], of: String)
     /// A token of offsets, which stand between spaces, in scalars of a text.
     case token([Int], of: String)
     /// An error, with its sentence.
@@ -47,7 +49,25 @@ struct ServerExchange {
       let unit = language.unit
       let expected = pages.map { $0.map { unit.offset($0, text) } }
       return try Self.text(["unit": unit.rawValue, "pages": expected]) == Self.text(rest)
+    case .lines(let pages, let text):
+      let unit = language.unit
+      let expected = pages.map { rows in
+        rows.map { [unit.offset($0[0], text), unit.offset($0[1], text)] + $0[2...] }
+      }
+      guard rest.count == 2, rest["unit"] as? String == unit.rawValue else { return false }
+      return Self.isRight(rest["lined_pages"] as? [[String: Any]], expected)
     }
+  }
+
+  /// Whether pages begin and end where their first and last lines do, and have the lines.
+  private static func isRight(_ pages: [[String: Any]]?, _ expected: [[[Int]]]) -> Bool {
+    guard let pages, pages.count == expected.count else { return false }
+    return zip(pages, expected)
+      .allSatisfy { page, rows in
+        page.count == 3 && page["start"] as? Int == rows.first?[0]
+          && page["end"] as? Int == rows.last?[1]
+          && page["lines"] as? [[Double]] == rows.map { $0.map(Double.init) }
+      }
   }
 
   private static func text(_ fields: [String: Any]) throws -> Data {
@@ -71,6 +91,16 @@ struct ServerExchange {
     list.paginate(["from": 6], .pages([], of: text))
     list.paginate(["breaks": [1]], .pages([[0, 1], [1, 5], [5, 6]], of: text))
     list.ask("repeat", list.book.merging(["n": 3, "limit": 1]) { $1 }, .pages([[0, 4]], of: text))
+    list.askLines(
+      [:],
+      .lines([[[0, 2, 0, 20, 34], [2, 4, 20, 40, 34]], [[4, 6, 0, 20, 34]]], of: text)
+    )
+    list.askLines(
+      ["from": 1, "limit": 1, "breaks": [4]],
+      .lines([[[1, 3, 0, 20, 34], [3, 4, 20, 40, 17]]], of: text)
+    )
+    list.askLines(["from": 6], .lines([], of: text))
+    list.askLines(["from": 7], .error("'from' lies outside the text."))
     list.ask("save_position", ["page": 1, "layout": list.layout], .token([4], of: text))
     let token = String(server.language.unit.offset(4, text))
     list.ask("restore_position", list.layout.merging(["token": token]) { $1 }, .fields(["page": 1]))
@@ -96,7 +126,7 @@ struct ServerExchange {
   private static var description: [String: Any] {
     [
       "name": "squares", "version": "1.0", "shows": "context", "saves": "on_turn",
-      "capabilities": ["seek", "limit", "repeat", "positions"],
+      "capabilities": ["seek", "limit", "repeat", "lines", "positions"],
     ]
   }
 }
@@ -132,6 +162,10 @@ private struct ServerExchanges {
 
   mutating func paginate(_ fields: [String: Any], _ answer: ServerExchange.Answer) {
     ask("paginate", book.merging(fields) { $1 }, answer)
+  }
+
+  mutating func askLines(_ fields: [String: Any], _ answer: ServerExchange.Answer) {
+    ask("lines", book.merging(fields) { $1 }, answer)
   }
 
   mutating func refuse(_ fields: [String: Any], _ sentence: String) {
@@ -170,6 +204,22 @@ private struct ServerExchanges {
       try folder.write(text, to: name)
       open(name)
       paginate([:], .pages(pages, of: text))
+    }
+    // The width is that without white space at the line's end; a line's end is no square.
+    let lined: [(name: String, text: String, lines: [[[Int]]])] = [
+      ("empty", "", []),
+      ("blank", "一\n\n二", [[[0, 2, 0, 20, 17], [2, 3, 20, 40, 0]], [[3, 4, 0, 20, 17]]]),
+      ("lines", "一二\r\n三\n四", [[[0, 4, 0, 20, 34], [4, 6, 20, 40, 17]], [[6, 7, 0, 20, 17]]]),
+      // The page ends where one may that was seen: the third line is too much for it.
+      (
+        "spaces", "a 一\u{3000}二",
+        [[[0, 2, 0, 20, 17]], [[2, 4, 0, 20, 17], [4, 5, 20, 40, 17]]]
+      ),
+    ]
+    for (name, text, pages) in lined {
+      try folder.write(text, to: name)
+      open(name)
+      askLines([:], .lines(pages, of: text))
     }
     try folder.write([0x61, 0xFF, 0x62], to: "bytes")
     refuse(

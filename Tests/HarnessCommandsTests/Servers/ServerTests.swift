@@ -34,6 +34,14 @@ struct ServerTests {
     // All but the one that it does not claim.
     #expect(kept == (laws.isEmpty ? 16 : 2), "\(green.output)")
     #expect(!green.output.contains("BROKEN"))
+    // Its own lines judge it: 21 of 29.546875 px in the 635 px between the insets, on every page but the last.
+    let compared = ["compare", "--paginator", "greedy", "--detail", "--no-timing", "--json"]
+    let trials = try mine.harness(compared).ending(0).list("trials")
+    let trial = try #require(trials.first { $0["paginator"] as? String == "mine" })
+    #expect(trial["geometry"] as? String == "device")
+    #expect(trial["failure"] is NSNull)
+    #expect(statistic("max", of: "unused_px", in: trial) == 14.515625)
+    #expect(statistic("sum", of: "missed_lines", in: trial) == 0)
   }
 
   @Test(arguments: ServerLanguage.here)
