@@ -116,6 +116,7 @@ struct ServerExchange {
       .fields(["start": 1, "end": 3])
     )
     list.addRefusals()
+    list.addStyles(of: text)
     try list.addTexts(in: folder)
     list.addLines()
     list.ask("describe", [:], .fields(Self.description))
@@ -189,6 +190,28 @@ private struct ServerExchanges {
     refuse(["text_file": 3], "'text_file' must be a string.")
     refuse(["text_file": folder], "The text '\(folder)' cannot be read.")
     ask("repeat", book, .error("'n' must be a whole number in its range."))
+  }
+
+  /// A text with styles, which readers have the paths of, and all that type may say; squares obey none of it.
+  mutating func addStyles(of text: String) {
+    let files = ["styled_file", "sheet_file", "source_file"]
+    for name in files { refuse([name: 3], "'\(name)' must be a string.") }
+    var styles: [String: Any] = [:]
+    for name in files { styles[name] = "\(folder)/\(name)" }
+    styles["type"] = [
+      "size": 17, "line_height_px": 20, "letter_spacing": 0.05, "word_spacing": 1,
+      "autospace": "normal", "marks": "trim-start", "marks_fallback": "half-em",
+      "hang": "allow-end",
+      "styled_fonts": [["traits": "bold", "fonts": [["file": "bold.otf", "index": 0]]]],
+    ]
+    ask("open", book.merging(styles) { $1 }, .fields([:]))
+    paginate(styles, .pages([[0, 4], [4, 6]], of: text))
+    askLines(
+      styles,
+      .lines([[[0, 2, 0, 20, 34], [2, 4, 20, 40, 34]], [[4, 6, 0, 20, 34]]], of: text)
+    )
+    for name in files { styles[name] = NSNull() }
+    paginate(styles, .pages([[0, 4], [4, 6]], of: text))
   }
 
   /// Texts at the edge.
