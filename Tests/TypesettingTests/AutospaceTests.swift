@@ -44,6 +44,21 @@ struct AutospaceTests {
     #expect(width(string) == .pixels(pixels))
   }
 
+  // What Chromium has between 一 and a, one of these between them: a space behind a mark that combines alone.
+  @Test(
+    arguments: [
+      ("\t", false), ("\u{200B}", false), ("\u{200C}", false), ("\u{200D}", false),
+      ("\u{2060}", false),
+      ("\u{AD}", false), ("\u{200E}", false), ("\u{FEFF}", false), ("\u{FE00}", true),
+      ("\u{301}", true), ("\u{3099}", true),
+    ] as [(String, Bool)]
+  )
+  func `what stands between the two parts them, marks aside`(between: String, isSpaced: Bool) {
+    for string in ["一\(between)a", "a\(between)一"] {
+      #expect(width(string) - width(string, .none) == .pixels(isSpaced ? 2 : 0))
+    }
+  }
+
   // UTR #59: what is conditional is narrow in Chinese.
   @Test(
     arguments: [("zh-Hans", 2), ("zh", 2), ("ja", 0), ("ko", 0), ("en", 0)]

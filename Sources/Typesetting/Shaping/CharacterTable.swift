@@ -38,8 +38,6 @@ struct CharacterInfo: BitwiseCopyable {
   @inline(__always) var isEmoji: Bool { bits & 8 != 0 }
   /// Whether it is a mark whose form in its face is to be asked for (``MarkForm``).
   @inline(__always) var isMark: Bool { bits & Self.mark == Self.mark }
-  /// Whether it is anything to the space between scripts.
-  @inline(__always) var hasGapSide: Bool { bits & (Self.wide | Self.narrow) != 0 }
 
   /// Whether a space between scripts stands before a character behind another one.
   @inline(__always)

@@ -1,3 +1,4 @@
+import CHarfBuzz
 import PaginatorKit
 
 /// What stands between the clusters of a paragraph and is not there where a line begins or ends: the space
@@ -67,9 +68,19 @@ extension Typesetter {
             mark(form, at: place, behind: last, of: paragraph, by: rules)
           }
         }
-        if info.isSimpleGrapheme || info.hasGapSide { before = info }
+        if info.isSimpleGrapheme || !isCombining(paragraph.scalars.base[place]) { before = info }
         last = isCluster ? form : .none
       }
+    }
+  }
+
+  /// Whether a character is a mark that belongs to the one before it; tabs, controls and joiners are none.
+  private func isCombining(_ scalar: UInt32) -> Bool {
+    switch hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar) {
+    case HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK, HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK,
+      HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK:
+      true
+    default: false
     }
   }
 
