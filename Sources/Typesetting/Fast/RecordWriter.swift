@@ -17,9 +17,7 @@ struct RecordWriter {
   /// The blank half of the marks that are added, and that of the last one.
   private var blank: Int64 = 0
   private var lastBlank: Int64 = 0
-  private var squeezesAll = false
-  private var squeezesStarts = false
-  private var sparesFirst = false
+  private var rules = MarkRules.none
   /// What the paragraph's first character gives up where a line begins with it, once it is added.
   private(set) var start: Int64 = 0
   private var first: UnsafeMutablePointer<BreakRecords.Record>
@@ -204,9 +202,7 @@ struct RecordWriter {
   /// Lets the marks that are added give something up.
   mutating func squeeze(by rules: MarkRules, blank: Int64) {
     self.blank = blank
-    squeezesAll = rules.squeezesAll
-    squeezesStarts = rules.squeezesStarts
-    sparesFirst = rules.sparesFirst
+    self.rules = rules
   }
 
   /// Adds what stands between two characters of which one is a mark.
@@ -215,20 +211,18 @@ struct RecordWriter {
   @inline(never)
   private mutating func addSqueezed(before new: UInt32) -> Int64 {
     let (last, kind) = (SimpleCharacter.kind(bits), SimpleCharacter.kind(new))
-    let opens = kind.contains(.opens)
     let isFirst = bits == 0
     if !isFirst {
       var between: Int64 = 0
-      if kind.squeezesStart(behind: last) || squeezesAll && opens { between += blank }
-      let isCluster = new & SimpleCharacter.cluster != 0
-      if last.squeezesEnd(before: kind) || squeezesAll && isCluster && last.contains(.closes) {
-        between += lastBlank
+      if new & SimpleCharacter.cluster != 0 {
+        if rules.squeezeStart(of: kind, behind: last) { between += blank }
+        if rules.squeezeEnd(of: last, before: kind) { between += lastBlank }
       }
       x &-= between
       hanging &-= between
       addGap(before: SimpleCharacter.side(new), behind: SimpleCharacter.side(bits))
     }
-    let start = opens && squeezesStarts && !(isFirst && sparesFirst) ? blank : 0
+    let start = rules.squeezeLineStart(with: kind, isFirst: isFirst) ? blank : 0
     if isFirst { self.start = start }
     return start
   }

@@ -61,7 +61,7 @@ extension Typesetter {
         pen += Int64(glyph.advance)
       }
     }
-    if end > start, paragraph.squeezes[end - 1]?.hangs == true {
+    if end > start, paragraph.hangs(at: end - 1) {
       let cluster = paragraph.byte(at: end - 1)
       for index in glyphs.indices where glyphs[index].cluster == cluster {
         glyphs[index].hangs = true

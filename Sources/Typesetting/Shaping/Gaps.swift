@@ -65,7 +65,7 @@ extension Typesetter {
           if hasSpaces, info.hasGap(after: before) { marks[place] |= ShapedParagraph.Mark.gap }
           // In a line of both directions what ends it in the text need not stand at its end.
           if level == 0, let rules = tables.marks?.rules {
-            mark(form, at: place, behind: last, of: paragraph, by: rules)
+            paragraph.squeeze(form, at: place, behind: last, by: rules)
           }
         }
         if info.isSimpleGrapheme || !isCombining(paragraph.scalars.base[place]) { before = info }
@@ -82,62 +82,5 @@ extension Typesetter {
       true
     default: false
     }
-  }
-
-  /// Notes what a character gives up that is or is behind a mark.
-  private func mark(
-    _ form: MarkForm,
-    at place: Int,
-    behind last: MarkForm,
-    of paragraph: ShapedParagraph,
-    by rules: MarkRules
-  ) {
-    guard form.kind != [] || last.kind.contains(.closes) else { return }
-    var squeeze = Squeeze()
-    let opens = form.kind.contains(.opens)
-    if place > 0 {
-      if form.kind.squeezesStart(behind: last.kind) || rules.squeezesAll && opens {
-        squeeze.between = form.blank
-      }
-      if last.kind.squeezesEnd(before: form.kind)
-        || rules.squeezesAll && last.kind.contains(.closes)
-      {
-        squeeze.between = squeeze.between + last.blank
-      }
-    }
-    if opens, rules.squeezesStarts, place > 0 || !rules.sparesFirst { squeeze.start = form.blank }
-    if form.kind.contains(.closes) { squeeze.end = form.blank }
-    squeeze.hangs = form.kind.contains(.hangs)
-    guard squeeze != Squeeze() else { return }
-    paragraph.squeezes[place] = squeeze
-    if squeeze.between != Blank() { paragraph.marks.base[place] |= ShapedParagraph.Mark.gap }
-    if squeeze.start != Blank() || squeeze.end != Blank() || squeeze.hangs {
-      paragraph.marks.base[place] |= ShapedParagraph.Mark.edge
-    }
-  }
-}
-
-/// What a mark gives up, and where.
-struct Squeeze: Hashable {
-  /// Between it and the character before.
-  var between = Blank()
-  /// Where a line begins with it.
-  var start = Blank()
-  /// Where a line ends with it.
-  var end = Blank()
-  /// Whether it hangs at a line's end, so that it gives up all of its advance there.
-  var hangs = false
-}
-
-extension ShapedParagraph {
-  /// What the character at a place gives up where a line begins with it.
-  func squeezedStart(at place: Int) -> Blank {
-    marks.base[place] & Mark.edge == 0 ? Blank() : squeezes[place]?.start ?? Blank()
-  }
-
-  /// What the last of some characters gives up where a line ends with it.
-  func squeezedEnd(before place: Int) -> Blank {
-    place == 0 || marks.base[place - 1] & Mark.edge == 0
-      ? Blank() : squeezes[place - 1]?.end ?? Blank()
   }
 }

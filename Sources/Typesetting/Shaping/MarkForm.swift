@@ -13,15 +13,6 @@ struct MarkForm: Hashable {
     static let hangs = Kind(rawValue: 32)
     /// It is narrow to the space between scripts (``GapSide``).
     static let narrow = Kind(rawValue: 64)
-
-    /// Whether a mark behind another one has no blank half before it.
-    @inline(__always) func squeezesStart(behind other: Kind) -> Bool {
-      rawValue & 1 != 0 && other.rawValue & 0b1111 != 0
-    }
-    /// Whether a mark before another one has no blank half behind it.
-    @inline(__always) func squeezesEnd(before other: Kind) -> Bool {
-      rawValue & 2 != 0 && other.rawValue & 0b10110 != 0
-    }
   }
 
   var kind: Kind = []

@@ -21,12 +21,33 @@ struct MarkRules: Hashable {
   var isOn: Bool { squeezes || hangs }
   /// Whether marks that follow each other, and one at a line's end, are squeezed.
   var squeezes: Bool { marks != .spaceAll }
-  var squeezesAll: Bool { marks == .trimAll }
-  var squeezesStarts: Bool { marks != .spaceAll && marks != .normal }
-  /// Whether a paragraph's first line is none of those.
-  var sparesFirst: Bool { marks == .spaceFirst }
   /// Whether half an em is blank in fonts that do not tell.
   var fallsBack: Bool { fallback == .halfEm }
+
+  /// Whether a mark has no blank half before it, behind another character on its line.
+  @inline(__always)
+  func squeezeStart(of mark: MarkForm.Kind, behind other: MarkForm.Kind) -> Bool {
+    mark.contains(.opens)
+      && (marks == .trimAll || !other.isDisjoint(with: [.opens, .closes, .middle, .opensNarrow]))
+  }
+
+  /// Whether a mark has no blank half behind it, before another character on its line.
+  @inline(__always)
+  func squeezeEnd(of mark: MarkForm.Kind, before other: MarkForm.Kind) -> Bool {
+    mark.contains(.closes)
+      && (marks == .trimAll || !other.isDisjoint(with: [.closes, .middle, .closesNarrow]))
+  }
+
+  /// Whether a mark has no blank half before it where a line begins with it, a paragraph's first or another.
+  @inline(__always)
+  func squeezeLineStart(with mark: MarkForm.Kind, isFirst: Bool) -> Bool {
+    guard mark.contains(.opens) else { return false }
+    switch marks {
+    case .spaceAll, .normal: return false
+    case .spaceFirst: return !isFirst
+    case .trimStart, .trimBoth, .trimAll: return true
+    }
+  }
 
   /// Whether a character is looked at.
   func concern(_ scalar: UInt32) -> Bool {

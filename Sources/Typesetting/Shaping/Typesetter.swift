@@ -319,7 +319,7 @@ package final class Typesetter {
       x[index + 1] = sum
       if !infos[index].isSpace { content = sum }
       if marks[index] & ShapedParagraph.Mark.edge != 0 {
-        if paragraph.squeezes[index]?.hangs == true {
+        if paragraph.hangs(at: index) {
           paragraph.squeezes[index]?.end = Blank(ems: units.em(of: advance), units: advance)
         }
         x[index] += paragraph.squeezedStart(at: index).units
