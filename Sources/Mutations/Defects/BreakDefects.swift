@@ -116,11 +116,7 @@ extension Defect {
       },
       // Where all marks are full-width nothing is squeezed.
       seenWith: "--marks normal",
-      method: .altering { isPlanted, book in
-        var layout = book.layout
-        if isPlanted { layout.type.marks = .spaceAll }  // The planted fault.
-        return try book.pages(in: layout)
-      }
+      method: .setting { $0.marks = .spaceAll }
     ),
     Defect(
       "hang-counts-width",
@@ -130,11 +126,7 @@ extension Defect {
       on: .chinese(String(repeating: "如是我聞。", count: 90)) { $0.style.hang = .allowEnd },
       // Where no stop hangs its width counts.
       seenWith: "--hang allow-end",
-      method: .altering { isPlanted, book in
-        var layout = book.layout
-        if isPlanted { layout.type.hang = .none }  // The planted fault.
-        return try book.pages(in: layout)
-      }
+      method: .setting { $0.hang = .none }
     ),
     Defect(
       "lonely-line",
@@ -196,6 +188,17 @@ extension Sheet {
 }
 
 extension Defect.Method {
+  /// What breaks lines in another type than the text is drawn in.
+  fileprivate static func setting(_ otherwise: @escaping @Sendable (inout TypeStyle) -> Void)
+    -> Self
+  {
+    .altering { isPlanted, book in
+      var layout = book.layout
+      if isPlanted { otherwise(&layout.type) }  // The planted fault.
+      return try book.pages(in: layout)
+    }
+  }
+
   /// What ends a page some characters early, wherever that is.
   fileprivate static func endingEarly(by characters: Int) -> Self {
     .ending { isPlanted, sheet, start in
