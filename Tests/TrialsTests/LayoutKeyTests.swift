@@ -56,47 +56,23 @@ struct LayoutKeyTests {
   }
 
   /// Each input of Metrics.md 1, changed by the least there is.
-  static let changes: [Change] = [
-    Change("width") { $0.layout.page.width.sixtyFourths += 1 },
-    Change("height") { $0.layout.page.height.sixtyFourths += 1 },
-    Change("inset at the left") { $0.layout.page.insets.left.sixtyFourths += 1 },
-    Change("inset at the bottom") { $0.layout.page.insets.bottom.sixtyFourths += 1 },
-    Change("size") { $0.layout.type.size.sixtyFourths += 1 },
-    Change("line height") { $0.layout.type.lineHeight.tenThousandths += 1 },
-    Change("line height rule") { $0.layout.type.lineHeightFrom = .tallest },
-    Change("advances 26.6") { $0.layout.type.advances = .sixtyFourths },
-    Change("advances pixel") { $0.layout.type.advances = .pixel },
-    Change("leading") { $0.layout.type.leading = .hang },
-    Change("alignment") { $0.layout.type.alignment = .justify },
-    Change("indent") { $0.layout.type.firstLineIndent.sixtyFourths += 1 },
-    Change("spacing") { $0.layout.type.paragraphSpacing.sixtyFourths += 1 },
-    Change("kinsoku none") { $0.layout.type.kinsoku = .none },
-    Change("letter spacing") { $0.layout.type.letterSpacing = Ems(0.05) },
-    Change("word spacing") { $0.layout.type.wordSpacing = Ems(0.05) },
-    Change("autospace") { $0.layout.type.autospace = .normal },
-    Change("marks") { $0.layout.type.marks = .normal },
-    Change("marks at starts") { $0.layout.type.marks = .trimStart },
-    Change("marks fallback") {
-      $0.layout.type.marks = .normal
-      $0.layout.type.marksFallback = .halfEm
-    },
-    Change("hang") { $0.layout.type.hang = .allowEnd },
-    Change("kinsoku gb") { $0.layout.type.kinsoku = .gb },
-    Change("orphans") { $0.layout.type.orphans = 2 },
-    Change("widows") { $0.layout.type.widows = 2 },
-    Change("a font's digest") { $0.layout.type.fonts[1].sha256 = "bc" },
-    Change("a font's face") { $0.layout.type.fonts[0].index = 1 },
-    Change("chain order") { $0.layout.type.fonts.reverse() },
-    Change("a font less") { $0.layout.type.fonts.removeLast() },
-    Change("corpus") { $0.corpus = "cc+raw+plain" },
-    Change("language") { $0.language = "zh-Hans" },
-    Change("direction") { $0.direction = .rightToLeft },
-    Change("no forced breaks") { $0.breaks = [] },
-    Change("other forced breaks") { $0.breaks = [TextOffset(utf8: 1), TextOffset(utf8: 23)] },
-    Change("HarfBuzz") { $0.versions["harfbuzz"] = "6.0.1" },
-    Change("ICU") { $0.versions["icu"] = "72.2" },
-    Change("Unicode") { $0.versions["unicode"] = "15.1" },
-  ]
+  static let changes: [Change] =
+    [
+      Change("width") { $0.layout.page.width.sixtyFourths += 1 },
+      Change("height") { $0.layout.page.height.sixtyFourths += 1 },
+      Change("inset at the left") { $0.layout.page.insets.left.sixtyFourths += 1 },
+      Change("inset at the bottom") { $0.layout.page.insets.bottom.sixtyFourths += 1 },
+      Change("alignment") { $0.layout.type.alignment = .justify },
+      Change("corpus") { $0.corpus = "cc+raw+plain" },
+      Change("language") { $0.language = "zh-Hans" },
+      Change("direction") { $0.direction = .rightToLeft },
+      Change("no forced breaks") { $0.breaks = [] },
+      Change("other forced breaks") { $0.breaks = [TextOffset(utf8: 1), TextOffset(utf8: 23)] },
+      Change("HarfBuzz") { $0.versions["harfbuzz"] = "6.0.1" },
+      Change("ICU") { $0.versions["icu"] = "72.2" },
+      Change("Unicode") { $0.versions["unicode"] = "15.1" },
+    ]
+    + TypeChange.all.map { change in Change(change.name) { change.apply(&$0.layout.type) } }
 
   @Test(arguments: changes)
   func `changes with each input`(change: Change) {

@@ -50,49 +50,27 @@ struct PageCacheKeyTests {
   }
 
   /// What a person or a book can change.
-  static let changes: [Change] = [
-    Change("width") { $0.layout.page.width.sixtyFourths += 1 },
-    Change("height") { $0.layout.page.height.sixtyFourths += 1 },
-    Change("inset at the right") { $0.layout.page.insets.right.sixtyFourths += 1 },
-    Change("inset at the top") { $0.layout.page.insets.top.sixtyFourths += 1 },
-    Change("size") { $0.layout.type.size.sixtyFourths += 1 },
-    Change("line height") { $0.layout.type.lineHeight.tenThousandths += 1 },
-    Change("line height rule") { $0.layout.type.lineHeightFrom = .tallest },
-    Change("advances") { $0.layout.type.advances = .pixel },
-    Change("leading") { $0.layout.type.leading = .hang },
-    Change("indent") { $0.layout.type.firstLineIndent.sixtyFourths += 1 },
-    Change("spacing") { $0.layout.type.paragraphSpacing.sixtyFourths += 1 },
-    Change("letter spacing") { $0.layout.type.letterSpacing = Ems(0.05) },
-    Change("word spacing") { $0.layout.type.wordSpacing = Ems(0.05) },
-    Change("autospace") { $0.layout.type.autospace = .normal },
-    Change("marks") { $0.layout.type.marks = .normal },
-    Change("marks at starts") { $0.layout.type.marks = .trimStart },
-    Change("marks fallback") {
-      $0.layout.type.marks = .normal
-      $0.layout.type.marksFallback = .halfEm
-    },
-    Change("hang") { $0.layout.type.hang = .allowEnd },
-    Change("kinsoku") { $0.layout.type.kinsoku = .gb },
-    Change("orphans") { $0.layout.type.orphans = 2 },
-    Change("widows") { $0.layout.type.widows = 2 },
-    Change("a font's digest") { $0.layout.type.fonts[1].sha256 = "bc" },
-    Change("a font's face") { $0.layout.type.fonts[1].index = 1 },
-    Change("chain order") { $0.layout.type.fonts.reverse() },
-    Change("a font less") { $0.layout.type.fonts.removeLast() },
-    Change("another text as long") { $0.text = text("如是我聞一時佛在\n舍衛國祇樹給孤獨圓") },
-    Change("a longer text") { $0.text = text("如是我聞一時佛在\n舍衛國祇樹給孤獨園一") },
-    Change("language") { $0.text = text(language: "zh-Hans") },
-    Change("direction") { $0.text = text(direction: .rightToLeft) },
-    Change("no forced break") { $0.text = text(breaks: []) },
-    Change("another forced break") { $0.text = text(breaks: [8]) },
-    Change("styles") { $0.text = styled(size: .one) },
-    Change("other styles") { $0.text = styled(size: Ems(1.2)) },
-    Change("a bold font's digest") { inputs in
-      let fonts = [TestFonts.notoSansCJK.reference]
-      inputs.layout.type.styledFonts = [StyledFonts(traits: .bold, fonts: fonts)]
-    },
-    Change("method") { $0.method = "balanced" },
-  ]
+  static let changes: [Change] =
+    [
+      Change("width") { $0.layout.page.width.sixtyFourths += 1 },
+      Change("height") { $0.layout.page.height.sixtyFourths += 1 },
+      Change("inset at the right") { $0.layout.page.insets.right.sixtyFourths += 1 },
+      Change("inset at the top") { $0.layout.page.insets.top.sixtyFourths += 1 },
+      Change("another text as long") { $0.text = text("如是我聞一時佛在\n舍衛國祇樹給孤獨圓") },
+      Change("a longer text") { $0.text = text("如是我聞一時佛在\n舍衛國祇樹給孤獨園一") },
+      Change("language") { $0.text = text(language: "zh-Hans") },
+      Change("direction") { $0.text = text(direction: .rightToLeft) },
+      Change("no forced break") { $0.text = text(breaks: []) },
+      Change("another forced break") { $0.text = text(breaks: [8]) },
+      Change("styles") { $0.text = styled(size: .one) },
+      Change("other styles") { $0.text = styled(size: Ems(1.2)) },
+      Change("a bold font's digest") { inputs in
+        let fonts = [TestFonts.notoSansCJK.reference]
+        inputs.layout.type.styledFonts = [StyledFonts(traits: .bold, fonts: fonts)]
+      },
+      Change("method") { $0.method = "balanced" },
+    ]
+    + TypeChange.all.map { change in Change(change.name) { change.apply(&$0.layout.type) } }
 
   /// The same text, its first paragraph a heading.
   private static func styled(size: Ems) -> SourceText {
