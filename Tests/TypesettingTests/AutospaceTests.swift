@@ -145,25 +145,7 @@ struct AutospaceTests {
     let mixed = try Repository.corpus(corpus).replacing("佛", with: "Buddha 2")
     let text = SourceText.make(mixed, language: "zh-Hant")
     let style = style(autospace, [TestFonts.notoSansCJK])
-    let typesetter = Typesetter.make(style, language: "zh-Hant")
-    let shaped = ShapedText(text, in: style) {
-      .make(style, language: "zh-Hant", keepsGlyphs: true)
-    }
-    for width in [31.0, 120, 343] {
-      let flow = TextFlow.make(text, width: .pixels(width), with: typesetter)
-      let packed = TextFlow(
-        over: shaped,
-        from: .zero,
-        to: text.end,
-        width: .pixels(width),
-        with: .make(style, language: "zh-Hant", keepsGlyphs: true)
-      )
-      while let line = flow.nextLine() {
-        #expect(packed.nextLine() == line)
-        #expect(packed.glyphs() == flow.glyphs())
-      }
-      #expect(packed.nextLine() == nil)
-    }
+    expectShapedLines(of: text, in: style)
   }
 
   @Test func `keys of layouts without it are what they were`() {

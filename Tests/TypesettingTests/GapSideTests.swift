@@ -7,19 +7,7 @@ import Testing
 /// The sides of the space between scripts, against what Chromium puts a space beside.
 struct GapSideTests {
   /// The characters of `Conformance/chromium-autospace.txt` by what they are there.
-  private static let measured = Result { () throws -> [Substring: Set<UInt32>] in
-    let file = "Tests/TypesettingTests/Conformance/chromium-autospace.txt"
-    let text = String(decoding: try Repository.bytes(of: file), as: UTF8.self)
-    var found: [Substring: Set<UInt32>] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: ": ")
-      for range in parts[1].split(separator: " ") {
-        let ends = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
-        found[parts[0], default: []].formUnion(ends[0]...ends[ends.count - 1])
-      }
-    }
-    return found
-  }
+  private static let measured = Result { try measuredCharacters(in: "chromium-autospace.txt") }
 
   private func side(of scalar: UInt32, isChinese: Bool) -> GapSide {
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)

@@ -8,19 +8,7 @@ import Testing
 /// What marks are in a font, against what Chromium makes of them in the same one.
 struct MarkFormTests {
   /// The marks of `Conformance/chromium-marks.txt` by language and what they are there.
-  private static let measured = Result { () throws -> [String: Set<UInt32>] in
-    let file = "Tests/TypesettingTests/Conformance/chromium-marks.txt"
-    let text = String(decoding: try Repository.bytes(of: file), as: UTF8.self)
-    var found: [String: Set<UInt32>] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: ": ")
-      for range in parts[1].split(separator: " ") {
-        let ends = range.split(separator: "-").compactMap { UInt32($0, radix: 16) }
-        found[String(parts[0]), default: []].formUnion(ends[0]...ends[ends.count - 1])
-      }
-    }
-    return found
-  }
+  private static let measured = Result { try measuredCharacters(in: "chromium-marks.txt") }
 
   private static let kinds: [(name: String, kind: MarkForm.Kind)] = [
     ("opening", .opens), ("closing", .closes), ("middle", .middle),

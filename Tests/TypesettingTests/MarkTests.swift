@@ -222,25 +222,7 @@ struct MarkTests {
       language: "zh-Hans"
     )
     let style = style(marks, hang: marks == .normal ? .allowEnd : .none)
-    let typesetter = Typesetter.make(style, language: text.language)
-    let shaped = ShapedText(text, in: style) {
-      .make(style, language: text.language, keepsGlyphs: true)
-    }
-    for width in [31.0, 120, 343] {
-      let flow = TextFlow.make(text, width: .pixels(width), with: typesetter)
-      let packed = TextFlow(
-        over: shaped,
-        from: .zero,
-        to: text.end,
-        width: .pixels(width),
-        with: .make(style, language: text.language, keepsGlyphs: true)
-      )
-      while let line = flow.nextLine() {
-        #expect(packed.nextLine() == line)
-        #expect(packed.glyphs() == flow.glyphs())
-      }
-      #expect(packed.nextLine() == nil)
-    }
+    expectShapedLines(of: text, in: style)
   }
 
   @Test func `keys of layouts without it are what they were`() {
