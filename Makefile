@@ -33,8 +33,8 @@ test-all: export ALL_TESTS = 1
 test-all: set-up-servers check examples   ## The tests, the examples, and comparisons over all corpora.
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Browser --all
 	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Torture
-	HARNESS=$(HARNESS) python3 -B Tests/Pandas
-	HARNESS=$(HARNESS) python3 -B Tests/Python
+	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Pandas
+	HARNESS=$(HARNESS) /usr/bin/python3 -B Tests/Python
 	$(HARNESS) corpus fetch
 	$(HARNESS) corpus verify
 	$(HARNESS) compare $(KEEP) --corpus diamond-sutra --corpus alice \

@@ -29,7 +29,7 @@ Classifier: Framework :: Pytest
 Classifier: Typing :: Typed
 Requires-Python: >=3.9
 Provides-Extra: pandas
-Requires-Dist: pandas>=2; extra == "pandas"
+Requires-Dist: pandas>=1.5; extra == "pandas"
 Description-Content-Type: text/markdown
 
 `harness` compares paginators, the code that cuts a book into pages, and judges merges. The program, texts to
