@@ -1,4 +1,5 @@
-// A server of the paginator protocol, pagination-harness/1, in one file without dependencies.
+// A server of the paginator protocol, pagination-harness/1, in one file without dependencies; its types for
+// TypeScript are in paginator_server.d.mts.
 //
 //     import { serve } from "./paginator_server.mjs";
 //

@@ -23,6 +23,8 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
     /// The server, and the reader beside it.
     var server: SourceFile
     var reader: SourceFile
+    /// The server's types, where the language may do without.
+    var types: SourceFile?
     /// What is typed to make the program; `nil` where its sources are run.
     var making: String?
     /// The command that is the program.
@@ -98,6 +100,7 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
         name: "JavaScript, TypeScript",
         server: SourceFile("paginator_server.mjs", PackageResources.paginator_server_mjs),
         reader: SourceFile("reader.mjs", PackageResources.reader_mjs),
+        types: SourceFile("paginator_server.d.mts", PackageResources.paginator_server_d_mts),
         running: "node reader.mjs",
         package: "nodejs",
         adding: "pages.push([start, end]);",
@@ -172,10 +175,8 @@ extension ServerLanguage {
 
   /// The files that make a folder of a reader, each with its text.
   var skeleton: [(name: String, text: String)] {
-    [
-      (facts.server.name, facts.server.text), (facts.reader.name, faultyReader),
-      (".github/workflows/pagination.yml", workflow),
-    ]
+    [facts.server, facts.types].compactMap(\.self).map { ($0.name, $0.text) }
+      + [(facts.reader.name, faultyReader), (".github/workflows/pagination.yml", workflow)]
   }
 
   /// What making the reader leaves beside its sources, as Git is told to pass over it.

@@ -61,11 +61,7 @@ extension ServerLanguage: CustomTestStringConvertible {
   }
 
   /// Whether its tools are on this machine.
-  var isHere: Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return folders.split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
-  }
+  var isHere: Bool { Installed.has(tool) }
 
   /// Those that are tried: in `make test` the quick ones of the packages that all tests need.
   static let tried = Seed.isTryingAll ? allCases : [.c, .javascript, .python]

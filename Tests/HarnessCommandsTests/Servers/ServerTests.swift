@@ -94,7 +94,7 @@ struct ServerLanguageTests {
     language: ServerLanguage
   ) throws {
     let facts = language.facts
-    for file in [facts.server, facts.reader] {
+    for file in [facts.server, facts.reader, facts.types].compactMap(\.self) {
       #expect(
         try Repository.bytes(of: "Examples/servers/\(language.rawValue)/\(file.name)") == file.bytes
       )
