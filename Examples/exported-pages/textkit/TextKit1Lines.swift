@@ -1,4 +1,5 @@
-// Reads the lines of NSLayoutManager for PagesFile.swift, which says how it is used. Not run on a device.
+// Reads the lines of NSLayoutManager for PagesFile.swift, which says how it is used. Not run on a device, but on
+// GNUstep, whose NSLayoutManager is not Apple's.
 
 import UIKit
 

@@ -30,11 +30,7 @@ enum ExportingPlatform: String, CaseIterable, CustomTestStringConvertible {
   /// Those that are tried: in `make test` the quick one.
   static let tried = Seed.isTryingAll ? allCases : [.textkit]
   /// Those of them whose compiler is here.
-  static let here = tried.filter { platform in
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return folders.split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(platform.compiler)") }
-  }
+  static let here = tried.filter { Installed.has($0.compiler) }
   /// What is not tried, and why; `nil` where all are.
   static var absence: Comment? {
     let absent = tried.filter { !here.contains($0) }.map { "\($0) (there is no \($0.compiler))" }
@@ -45,22 +41,26 @@ enum ExportingPlatform: String, CaseIterable, CustomTestStringConvertible {
 
   /// Makes the apps in a folder.
   func make(in folder: TemporaryDirectory) throws {
-    try run([rawValue, "OUT=\(folder.path)"])
+    try Self.make(rawValue, in: folder)
   }
 
   /// Returns the file that an app writes of a book.
   func pages(of app: String, book: String, in folder: TemporaryDirectory) throws -> Data {
-    let outcome = try run(["run-\(rawValue)", "OUT=\(folder.path)", "APP=\(app)", "BOOK=\(book)"])
-    return Data(outcome.output.utf8)
+    try Self.make("run-\(rawValue)", in: folder, ["APP=\(app)", "BOOK=\(book)"])
   }
 
+  /// Makes a target of the example, and returns what it prints.
   @discardableResult
-  private func run(_ arguments: [String]) throws -> HarnessProgram.Outcome {
-    try HarnessProgram.run(
-      ["--silent", "-C", "Examples/exported-pages"] + arguments,
+  static func make(
+    _ target: String,
+    in folder: TemporaryDirectory,
+    _ variables: [String] = []
+  ) throws -> Data {
+    let outcome = try HarnessProgram.run(
+      ["--silent", "-C", "Examples/exported-pages", target, "OUT=\(folder.path)"] + variables,
       program: "/usr/bin/make"
     )
-    .ending(0)
+    return Data(outcome.ending(0).output.utf8)
   }
 }
 

@@ -1,5 +1,14 @@
 import Foundation
 
+package final class UIFont {
+  package let pointSize: CGFloat
+  package let fontName = "Mock"
+
+  package static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size) }
+
+  private init(pointSize: CGFloat) { self.pointSize = pointSize }
+}
+
 package final class NSTextStorage {
   package let string: String
   let cells: Cells

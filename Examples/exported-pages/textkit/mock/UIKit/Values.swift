@@ -15,15 +15,6 @@ package struct UIEdgeInsets: Sendable {
   }
 }
 
-package final class UIFont {
-  package let pointSize: CGFloat
-  package let fontName = "Mock"
-
-  package static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size) }
-
-  private init(pointSize: CGFloat) { self.pointSize = pointSize }
-}
-
 package final class NSMutableParagraphStyle {
   package var lineHeightMultiple: CGFloat = 1
 
