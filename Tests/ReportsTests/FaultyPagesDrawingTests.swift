@@ -30,9 +30,18 @@ struct FaultyPagesDrawingTests {
     let session = try Session.laidOut(text, in: [.phone(), .phone(size: 20)])
     let findings = try #require(CorpusFindings.all(of: session).first)
     #expect(try #require(findings.reference?.trials[0]?.pages.count) >= 199)
-    func plan(_ budget: Int) -> DrawingPlan {
-      let drawn = DrawnPaginator.all(of: findings, base: [])
-      return DrawingPlan(of: findings, paginators: drawn, examples: [], budget: budget)
+    let drawn = DrawnPaginator.all(of: findings, base: [])
+    func plan(
+      _ budget: Int,
+      longest: Int = DrawingPlan.longestPartlyLaidOut
+    ) -> DrawingPlan {
+      DrawingPlan(
+        of: findings,
+        paginators: drawn,
+        examples: [],
+        budget: budget,
+        longestPartlyLaidOut: longest
+      )
     }
     let whole = plan(ReportDrawing.budget)
     var count = 0
@@ -56,6 +65,27 @@ struct FaultyPagesDrawingTests {
       shown.intersection(hidden).count * others.count > 4 * shown.intersection(others).count
         * hidden.count
     )
+    // Where pages that are laid out are so many, no more are drawn.
+    let short = plan(ReportDrawing.budget, longest: 50_000).pages
+    let scalars = findings.layouts.indices.map { layout in
+      drawn.indices.filter { plan(0).models[layout][$0] == $0 }
+        .map { paginator in
+          let pages = drawn[paginator].trials[layout]?.pages ?? []
+          return short[layout][paginator].reduce(0) { $0 + pages[$1].scalars(of: text).count }
+        }
+        .reduce(0, +)
+    }
+    #expect((50_000..<52_000).contains(scalars.reduce(0, +)))
+  }
+
+  @Test func `a text of 7,000 different characters is within 4 MB`() throws {
+    let characters = (0..<14_000).compactMap { Unicode.Scalar(0x4E00 + $0 * 11 % 7_000) }
+    let lines = stride(from: 0, to: characters.count, by: 40)
+      .map { start in String(String.UnicodeScalarView(characters[start..<start + 40])) }
+    let text = SourceText(lines.joined(separator: "\n"), language: "zh-Hant")
+    let session = try Session.laidOut(text, in: [.phone(), .phone(size: 20)])
+    let report = HTMLReport.bytes(of: session, options: .drawn)
+    #expect((2_500_000..<4_000_000).contains(report.count))
   }
 
   @Test func `a page that is blank or loses space is faulty`()

@@ -20,7 +20,10 @@ struct DrawingPlan {
   private let paginators: [DrawnPaginator]
   /// By layout and paginator the first paginator that made the same pages to be shown the same way.
   let models: [[Int]]
-  private var budget: Int
+  private var cost: DrawingCost
+  private let budget: Int
+  /// How many scalars are laid out for the pages.
+  private var laidOut = 0
   private var covered = RangeSet<Int>()
   private var known: Set<UInt32> = []
 
@@ -37,17 +40,27 @@ struct DrawingPlan {
   static let longestTold = 120_000
   /// How many scalars are laid out at most to draw a text whole.
   static let longestLayout = 4_000_000
+  /// The same for what of a text is worth it.
+  static let longestPartlyLaidOut = 1_000_000
 
   init(
     of findings: CorpusFindings,
     paginators: [DrawnPaginator],
     examples: Set<Place>,
-    budget: Int
+    budget: Int,
+    longestPartlyLaidOut: Int = Self.longestPartlyLaidOut
   ) {
     text = findings.corpus.text
     self.paginators = paginators
     self.budget = budget
-    models = findings.layouts.indices.map { DrawnPaginator.models(of: paginators, in: $0) }
+    let models = findings.layouts.indices.map { DrawnPaginator.models(of: paginators, in: $0) }
+    self.models = models
+    let told = findings.layouts.indices.filter { Self.tellsRanges(of: findings, in: $0) }
+      .flatMap { layout in
+        paginators.indices.filter { models[layout][$0] == $0 }
+          .map { paginators[$0].trials[layout]?.pages.count ?? 0 }
+      }
+    cost = DrawingCost(of: text, told: told.reduce(0, +))
     pages = findings.layouts.map { _ in paginators.map { _ in [] } }
     let order = Order(findings: findings, paginators: paginators, models: models)
     for place in examples.sorted(by: { ($0.layout, $0.paginator) < ($1.layout, $1.paginator) }) {
@@ -57,13 +70,22 @@ struct DrawingPlan {
     isWhole = text.scalarCount <= Self.longestWhole && order.laidOut <= Self.longestLayout
     if isWhole { isWhole = order.all.allSatisfy { add($0) } }
     if !isWhole {
-      for place in order.rest where !add(place) { break }
+      for place in order.rest {
+        guard laidOut < longestPartlyLaidOut, add(place) else { break }
+      }
     }
     for layout in pages.indices {
       for (paginator, model) in models[layout].enumerated() where model != paginator {
         pages[layout][paginator] = pages[layout][model]
       }
     }
+  }
+
+  /// Whether the ranges of all pages are told in a layout: of a short text always, of a long one for
+  /// the detailed device's sizes.
+  static func tellsRanges(of findings: CorpusFindings, in layout: Int) -> Bool {
+    findings.corpus.text.scalarCount <= longestTold
+      || findings.layouts[layout].device == findings.detailedLayout.device
   }
 
   /// Adds a page; false when there is no room left for it.
@@ -75,24 +97,22 @@ struct DrawingPlan {
       made.pages.indices.contains(place.page)
     else { return true }
     let scalars = made.pages[place.page].scalars(of: text)
-    // Lines are a number each; where text runs from the right, each glyph has its place.
-    let perScalar = text.direction == .rightToLeft ? 15.0 : 0.25
-    var cost = 8 + Int(Double(scalars.count) * perScalar)
+    var asked = cost
+    asked.addPage(of: scalars.count)
     var new: Set<UInt32> = []
     for range in RangeSet(scalars).subtracting(covered).ranges {
-      cost += range.count * 6
       let string = text.string(
         from: text.offset(ofScalar: range.lowerBound),
         to: text.offset(ofScalar: range.upperBound)
       )
+      asked.addText(string)
       for scalar in string.unicodeScalars where !known.contains(scalar.value) {
-        new.insert(scalar.value)
+        if new.insert(scalar.value).inserted { asked.addOutline(of: scalar) }
       }
     }
-    // Outlines: those of Han have more points.
-    cost += new.reduce(0) { $0 + ($1 < 0x2E80 ? 150 : 350) }
-    guard cost <= budget else { return false }
-    budget -= cost
+    guard asked.bytes <= budget else { return false }
+    cost = asked
+    laidOut += scalars.count
     known.formUnion(new)
     pages[place.layout][place.paginator].insert(place.page)
     covered.insert(contentsOf: scalars)

@@ -11,7 +11,7 @@ extension TextDrawing {
   func pages(of paginator: Int, in layout: Int) -> JSONBytes {
     var json = JSONBytes(.markup)
     guard let made = paginators[paginator].trials[layout], made.failure == nil else { return json }
-    guard saysRanges(in: layout) else {
+    guard tellsRanges(in: layout) else {
       json.member("count", made.pages.count)
       return json
     }
@@ -51,7 +51,7 @@ extension TextDrawing {
       guard let lines = try lines(of: place),
         let range = paginators[paginator].trials[layout]?.pages[page].scalars(of: text)
       else { continue }
-      let start = saysRanges(in: layout) ? range.lowerBound : nil
+      let start = tellsRanges(in: layout) ? range.lowerBound : nil
       guard let sheet = sheets?.sheet(of: lines, from: start) else { continue }
       extents[page] = PageWords.Extent(of: lines.lazy.map { ($0.top, $0.bottom) }, in: box)
       if let run = runs.last, run.page + run.count == page, run.sheet + run.count == sheet {
@@ -96,10 +96,7 @@ extension TextDrawing {
     return json
   }
 
-  /// Whether the ranges of all pages are told in a layout: of a short text always, of a long one for
-  /// the detailed device's sizes.
-  private func saysRanges(in layout: Int) -> Bool {
-    text.scalarCount <= DrawingPlan.longestTold
-      || findings.layouts[layout].device == findings.detailedLayout.device
+  private func tellsRanges(in layout: Int) -> Bool {
+    DrawingPlan.tellsRanges(of: findings, in: layout)
   }
 }
