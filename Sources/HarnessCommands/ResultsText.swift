@@ -66,7 +66,7 @@ struct ResultsText {
     left: [Table.Column]
   ) -> [String] {
     let isOne = findings.layouts.count == 1
-    let isUnsure = findings.rows.contains { $0.detailed?.cpu.map(Format.isUnsure) == true }
+    let isUnsure = findings.rows.contains { $0.detailed?.cpu?.isUnsure == true }
     let names = left.map { $0.heading.replacing("*", with: "") }
     let words = [
       isOne ? nil : "in n: layouts with that fault.",

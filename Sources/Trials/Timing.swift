@@ -39,6 +39,13 @@ package struct MedianEstimate: Hashable, Sendable {
     return median == 0 ? 0 : (high - low) / median
   }
 
+  /// The widest interval of a median that is known well enough, as a share of it.
+  static let widest = 0.05
+
+  /// Whether the interval is wider than 5 % of the median, or there is none: figures have `~` before them
+  /// then, and as long as there is time more samples are taken.
+  package var isUnsure: Bool { relativeWidth > Self.widest }
+
   /// Whether all of it lies below another, for certain.
   package func isBelow(_ other: MedianEstimate) -> Bool {
     hasInterval && other.hasInterval && high < other.low

@@ -20,12 +20,10 @@ package struct TimingBudget: Hashable, Sendable {
   static let most = 500
   /// The share of the budget that is spent on what is measured aside, and that on page turns.
   static let aside = 0.1
-  /// The interval that is narrow enough, as a share of the median.
-  static let narrow = 0.02
 
   /// Returns the phases of a paginator whose samples do not suffice.
   ///
-  /// Of each phase there is one sample, and then as many as make the interval of the median narrow or
+  /// Of each phase there is one sample, and then as many as make the median sure or
   /// spend the budget. The reader's page and the beginnings of the text have six samples, or as many as
   /// spend a tenth of the budget.
   ///
@@ -103,6 +101,6 @@ package struct TimingBudget: Hashable, Sendable {
     if let wanted = self.samples { return samples.count >= wanted }
     guard let timing = Timing(samples: samples) else { return false }
     return spent >= seconds || samples.count >= Self.most
-      || (samples.count >= 2 * Self.fewest && timing.cpu.relativeWidth < Self.narrow)
+      || (samples.count >= 2 * Self.fewest && !timing.cpu.isUnsure)
   }
 }

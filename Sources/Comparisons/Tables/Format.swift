@@ -61,17 +61,14 @@ package enum Format {
 
   /// Returns a median in ms, with `~` before it where its interval is wider than 5 %.
   package static func milliseconds(_ estimate: MedianEstimate) -> String {
-    (isUnsure(estimate) ? "~" : "") + milliseconds(estimate.median)
+    (estimate.isUnsure ? "~" : "") + milliseconds(estimate.median)
   }
-
-  /// Whether a median has `~` before it: its interval is wider than 5 %, or it has none.
-  package static func isUnsure(_ estimate: MedianEstimate) -> Bool { estimate.relativeWidth > 0.05 }
 
   /// Returns a median in ms with the digits that a table of several has room for: two decimals below
   /// 10 ms, else one.
   package static func shortMilliseconds(_ estimate: MedianEstimate) -> String {
     let value = estimate.median / 1e6
-    return (isUnsure(estimate) ? "~" : "") + fixed(value, value < 10 ? 2 : 1)
+    return (estimate.isUnsure ? "~" : "") + fixed(value, value < 10 ? 2 : 1)
   }
 
   /// Returns what a time that was not awaited is above, in seconds: `> 1 s`, `> 0.1 s`.
