@@ -86,7 +86,7 @@ function boxOf(layout) {
   Object.assign(box.style, {
     position: "absolute", left: "0", top: "0", margin: "0", width: px(layout.width), height: px(layout.height),
     columnWidth: px(layout.width), columnGap: px(GAP), columnFill: "auto",
-    fontKerning: "normal", fontSynthesis: "none", textRendering: "geometricPrecision", hyphens: "none",
+    fontKerning: "normal", fontSynthesis: "none", textRendering: "geometricPrecision", hyphens: "manual",
     whiteSpace: "pre-wrap", overflowWrap: "anywhere", textSpacingTrim: layout.marks, textAutospace: layout.autospace,
     orphans: String(layout.orphans), widows: String(layout.widows),
   });
@@ -174,7 +174,8 @@ function linesOf(box, layout, leaves, white) {
     range.setEnd(leaf.node, Math.min(leaf.data.length, at + (unit >= 0xD800 && unit < 0xDC00 ? 2 : 1)));
     const rects = range.getClientRects();
     if (rects.length === 0) return null;
-    const rect = Array.from(rects).find((one) => one.width > 0) ?? rects[0];
+    // The hyphen that ends the line before stands before the character.
+    const rect = Array.from(rects).reverse().find((one) => one.width > 0) ?? rects[0];
     return placeOf(rect, rect.top + leaf.below);
   }
 

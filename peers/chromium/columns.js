@@ -68,7 +68,7 @@ function boxOf(layout) {
     columnWidth: `${Math.max(layout.width, 1 / 64)}px`, columnGap: `${GAP}px`, columnFill: "auto",
     fontFamily: layout.urls.map((url) => faces.get(url)).join(","),
     fontSize: `${layout.size}px`, lineHeight: `${layout.line}px`,
-    fontKerning: "normal", textRendering: "geometricPrecision", hyphens: "none",
+    fontKerning: "normal", textRendering: "geometricPrecision", hyphens: "manual",
     whiteSpace: "pre-wrap", overflowWrap: "anywhere", textAlign: "start",
     letterSpacing: `${layout.letters}em`, wordSpacing: `${layout.words}em`,
     textAutospace: layout.autospace, textSpacingTrim: layout.marks,
@@ -132,7 +132,8 @@ function paginate(layout) {
         if (known.has(at)) return known.get(at);
         range.setStart(node, at);
         range.setEnd(node, Math.min(length, at + (unit >= 0xD800 && unit < 0xDC00 ? 2 : 1)));
-        for (const rect of range.getClientRects()) {
+        // The hyphen that ends the line before stands before the character.
+        for (const rect of [...range.getClientRects()].reverse()) {
           if (rect.width === 0 && at > 0) continue;
           known.set(at, columnOf(rect));
           return known.get(at);

@@ -437,10 +437,6 @@ static char *answer_pages(const Json *question, GString *out) {
     pango_layout_set_font_description(job.layout, font);
     pango_layout_set_width(job.layout, job.width);
     pango_layout_set_wrap(job.layout, PANGO_WRAP_WORD_CHAR);
-    PangoAttrList *attributes = pango_attr_list_new();
-    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
-    pango_layout_set_attributes(job.layout, attributes);
-    pango_attr_list_unref(attributes);
     paginate(&job, out);
     g_object_unref(job.layout);
   }
