@@ -2,8 +2,9 @@ import Comparisons
 import PaginatorKit
 import Rainbow
 import Refereeing
-import Trials
 import Reports
+import Trials
+import Typesetting
 
 /// A page as lines of text, numbered, with the screen's end marked.
 struct PageView {
@@ -144,8 +145,8 @@ struct PageView {
     shown(line.range, pictures: pictures(of: line))
   }
 
-  /// Characters without the break behind them, controls shown as symbols, and what stands for pictures in
-  /// their places.
+  /// Characters without the break behind them, controls shown as symbols, what stands for pictures in their places,
+  /// and of soft hyphens the one at which a line ends.
   func shown(_ range: PageRange, pictures: [String]) -> String {
     let string = text.string(from: range.start, to: range.end)
     var pictures = pictures[...]
@@ -155,11 +156,21 @@ struct PageView {
       case 0xFFFC where !pictures.isEmpty:
         shown.append(contentsOf: pictures.removeFirst().unicodeScalars)
       case 0x0A...0x0D, 0x85, 0x2028, 0x2029: continue
+      case 0xAD: continue
       case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
       case 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
       default: shown.append(scalar)
       }
     }
-    return String(shown)
+    return String(shown) + (isHyphenated(at: range.end) ? "‐" : "")
+  }
+
+  /// Whether a line ends at a place where a soft hyphen is drawn: a page that is a text of its own ends without.
+  private func isHyphenated(at end: TextOffset) -> Bool {
+    guard end > .zero, end < text.end, placed.contains(where: { $0.range.end == end }),
+      trial.paginator.showing == .context || end < trial.pages[page].end
+    else { return false }
+    return ScalarProperties.scalar(endingAtByte: end.utf8, of: text) == 0xAD
+      && !ScalarProperties.isWhiteSpace(ScalarProperties.scalar(atByte: end.utf8, of: text))
   }
 }

@@ -152,4 +152,15 @@ struct ListAndShowTests {
     #expect(outcome.output.contains("clipped"))
     #expect(outcome.output.contains("\n\ngreedy, tablet-10 at 28 px, page 1"))
   }
+
+  @Test func `a soft hyphen is a hyphen where a line ends, and nothing inside`() throws {
+    let folder = try TemporaryDirectory()
+    let word = "extra\u{AD}ordinary "
+    let file = try folder.write(String(repeating: word, count: 60), to: "words.txt")
+    let outcome = try HarnessProgram.run(["show", "greedy", "--page", "1", "--corpus", file])
+    let lines = outcome.ending(0).output.split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix(" extra‐") })
+    #expect(lines.contains { $0.contains(" ordinary extraordinary ") })
+    #expect(!outcome.output.contains("\u{AD}"))
+  }
 }
