@@ -45,8 +45,6 @@ extension Defect {
       detectedBy: [.kinsoku, .kinsokuBasic, .kinsokuGB, .kinsokuStrict, .illegalBreak],
       // 8 characters a line: each line, and so each page, ends with a mark.
       on: .chinese(String(repeating: "如是我聞一時佛。", count: 40)),
-      // A page that ends on a closing mark where the next line would have held it.
-      seenWith: "--font-size 40",
       method: .ending { isPlanted, sheet, start in
         var end = sheet.fill(from: start).end
         let mark = sheet.byte(-1, after: end)

@@ -6,7 +6,8 @@ extension Typesetter {
   ///
   /// The line ends at the last allowed break before the first whose sum of advances is above the limit;
   /// where not even the first fits, at the last grapheme boundary that does, and after one grapheme at
-  /// least. White space at the end hangs and takes no width.
+  /// least. White space at the end hangs and takes no width; a soft hyphen at the end takes that of a hyphen, and
+  /// where it does not fit, the next break may.
   ///
   /// - Complexity: O(line), amortised over the lines of a long word.
   func lineEnd(of paragraph: ShapedParagraph, from start: Int, limit: Int64) -> Int {
@@ -21,6 +22,7 @@ extension Typesetter {
     let belowDoubt = limit / 2 - 16 * FontFace.unitsPerEm
     let beyondDoubt = 2 * limit + 16 * FontFace.unitsPerEm
     var last = -1
+    var firstBeyond = -1
     // Inside a stretch that is known to have no break, its end is the next one.
     var place = paragraph.unbroken.contains(start) ? paragraph.unbroken.upperBound : start + 1
     while true {
@@ -32,14 +34,20 @@ extension Typesetter {
         isUnsafe
         ? width(of: paragraph, from: start, to: place) <= limit
         : contentX[place] - origin <= limit
-      guard fits else { break }
-      last = place
+      if fits {
+        last = place
+      } else {
+        if firstBeyond < 0 { firstBeyond = place }
+        guard paragraph.isHyphenated(before: place),
+          paragraph.x.base[place] - origin <= limit + 16 * FontFace.unitsPerEm
+        else { break }
+      }
       if place == count { break }
       place += 1
     }
     if last >= 0 { return last }
-    paragraph.unbroken = start..<place
-    return emergencyBreak(in: paragraph, from: start, before: place, limit: limit)
+    paragraph.unbroken = start..<firstBeyond
+    return emergencyBreak(in: paragraph, from: start, before: firstBeyond, limit: limit)
   }
 
   /// The last grapheme boundary that fits, at least the first, at most a place.

@@ -41,6 +41,11 @@ extension Typesetter {
         pen += glyphs[glyphs.count - 1].advance
         continue
       }
+      let isLast = places.contains(end - 1)
+      if isLast, run.level & 1 == 1, let hyphen = hyphen(endingLineAt: end, in: paragraph, x: pen) {
+        glyphs.append(hyphen)
+        pen += hyphen.advance
+      }
       eachGlyph(in: places, of: run, in: paragraph) { glyph in
         let gap = self.gap(before: glyph, ofLineFrom: start, behind: glyphs.last, in: paragraph)
         if gap != 0 {
@@ -59,6 +64,10 @@ extension Typesetter {
           )
         )
         pen += Int64(glyph.advance)
+      }
+      if isLast, run.level & 1 == 0, let hyphen = hyphen(endingLineAt: end, in: paragraph, x: pen) {
+        glyphs.append(hyphen)
+        pen += hyphen.advance
       }
     }
     if end > start, paragraph.hangs(at: end - 1) {

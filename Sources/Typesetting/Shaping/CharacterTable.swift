@@ -6,7 +6,8 @@ import PaginatorKit
 ///
 /// | bits | content |
 /// | --- | --- |
-/// | 0–7 | the `TEXT_…` bits of CTextBreaks |
+/// | 0–5 | the `TEXT_…` bits of CTextBreaks |
+/// | 6 | U+00AD |
 /// | 8–15 | the first face of the chain that maps the scalar, 255 for none |
 /// | 16–23 | the script's number in its table |
 /// | 24, 25 | kinsoku: may not begin, may not end a line |
@@ -19,6 +20,8 @@ struct CharacterInfo: BitwiseCopyable {
   var bits: UInt32
 
   static let noFace: UInt8 = 255
+  static let softHyphen: UInt32 = 1 << 6
+  static let softHyphenScalar: UInt32 = 0xAD
   static let forbidsStart: UInt32 = 1 << 24
   static let forbidsEnd: UInt32 = 1 << 25
   static let control: UInt32 = 1 << 26
@@ -111,6 +114,7 @@ final class CharacterTable {
     var bits = text_properties(scalar) | CharacterInfo.filled
     let isControl = scalar < 0x20 || (0x7F...0x9F).contains(scalar)
     if isControl { bits |= CharacterInfo.control }
+    if scalar == CharacterInfo.softHyphenScalar { bits |= CharacterInfo.softHyphen }
     if scalar == 0xFE0F { bits |= CharacterInfo.emojiSelector }
     if Kinsoku.forbidsStart(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsStart }
     if Kinsoku.forbidsEnd(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsEnd }

@@ -40,7 +40,6 @@ extension Typesetter {
   /// an end of a line.
   func markGaps(in paragraph: ShapedParagraph) {
     let (infos, marks) = (paragraph.infos.base, paragraph.marks.base)
-    paragraph.squeezes.removeAll(keepingCapacity: true)
     // A mark that combines is what it combines with.
     var before = CharacterInfo(bits: 0)
     var last = MarkForm.none

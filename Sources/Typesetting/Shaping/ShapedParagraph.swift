@@ -110,6 +110,7 @@ package final class ShapedParagraph {
   /// The scalars as they are drawn; filled when there are controls among them.
   var drawn = Scratch<UInt32>()
   var hasControls = false
+  var hasSoftHyphens = false
   var offsets = Scratch<UInt32>()
   var infos = Scratch<CharacterInfo>()
   /// The sum of advances before each place, in units of the advance rule, and what a line gives up that begins
@@ -126,7 +127,7 @@ package final class ShapedParagraph {
   /// In what variants it is set, and where each begins; none where all is set in the text's own.
   var spans: [Span] = []
   var pictures: [Picture] = []
-  /// What marks give up, by their places.
+  /// What marks give up and hyphens take, by their places.
   var squeezes: [Int: Squeeze] = [:]
   var glyphs: [Glyph] = []
   /// Where the glyphs are instead, of a paragraph that was read from a ``ShapedText``.
@@ -153,8 +154,8 @@ package final class ShapedParagraph {
     return (1..<(count + 1)).partitioningIndex { offsets[$0] > target } - 1
   }
 
-  /// Whether lines are not as wide as the sum of their advances: there are spaces between scripts in it, or marks
-  /// that give something up.
+  /// Whether lines are not as wide as the sum of their advances: there are spaces between scripts in it, marks
+  /// that give something up, or soft hyphens.
   var hasGaps: Bool { (0..<count).contains { marks.base[$0] & (Mark.gap | Mark.edge) != 0 } }
 
   /// Returns the runs that a stretch meets, in logical order; by bisection.

@@ -300,7 +300,9 @@ package final class Typesetter {
 
   /// Sums the advances up; a line may end where the paragraph does.
   func sum(_ paragraph: ShapedParagraph) {
+    if !paragraph.squeezes.isEmpty { paragraph.squeezes.removeAll(keepingCapacity: true) }
     if hasGaps { markGaps(in: paragraph) }
+    if paragraph.hasSoftHyphens { markHyphens(in: paragraph) }
     let count = paragraph.count
     let marks = paragraph.marks.base
     let x = paragraph.x.base

@@ -149,6 +149,14 @@ package final class TypesetterTables {
     return made
   }
 
+  /// What is drawn at soft hyphens that end lines, by the variant of the chain.
+  private lazy var hyphens = ofVariants.indices.map { variant in
+    Hyphen(of: fonts[variant * chain.length..<(variant + 1) * chain.length])
+  }
+
+  /// Returns what is drawn where a line ends at a soft hyphen; `nil` where no face has a hyphen.
+  func hyphen(ofVariant variant: Int) -> Hyphen? { hyphens[variant] }
+
   /// Returns the number of a pass that begins.
   func beginPass() -> UInt64 {
     passes += 1

@@ -1,0 +1,63 @@
+import PaginatorKit
+
+/// What is drawn where a line ends at a soft hyphen, U+00AD, which draws nothing itself.
+struct Hyphen {
+  /// Its face among those of all variants.
+  var face: Int
+  var glyph: UInt32
+  /// In 1/65,536 em.
+  var advance: Int32
+
+  /// That of a variant: U+2010 of its first face, as in browsers, or U+002D of the first face that has it.
+  init?(of fonts: ArraySlice<FlatFont>) {
+    guard let first = fonts.first else { return nil }
+    let hyphen = first.glyph(of: 0x2010)
+    if hyphen != 0 {
+      (face, glyph) = (fonts.startIndex, hyphen)
+    } else {
+      guard let found = fonts.firstIndex(where: { $0.glyph(of: 0x2D) != 0 }) else { return nil }
+      (face, glyph) = (found, fonts[found].glyph(of: 0x2D))
+    }
+    advance = fonts[face].advance(of: glyph)
+  }
+}
+
+extension ShapedParagraph {
+  /// Whether a hyphen is drawn where a line ends at a place.
+  func isHyphenated(before place: Int) -> Bool {
+    hasSoftHyphens && place > 0 && scalars.base[place - 1] == CharacterInfo.softHyphenScalar
+      && squeezedEnd(before: place).ems < 0
+  }
+}
+
+extension Typesetter {
+  /// Notes what a line takes more that ends at a soft hyphen: less than nothing is given up there.
+  func markHyphens(in paragraph: ShapedParagraph) {
+    let marks = paragraph.marks.base
+    for place in 0..<max(0, paragraph.count - 1)
+    where paragraph.scalars.base[place] == CharacterInfo.softHyphenScalar
+      && marks[place + 1] & ShapedParagraph.Mark.canBreak != 0
+    {
+      guard let hyphen = tables.hyphen(ofVariant: paragraph.variant(at: place)) else { continue }
+      let advance = Blank(ems: -Int64(hyphen.advance), units: -units.rounded(hyphen.advance))
+      paragraph.squeezes[place, default: Squeeze()].end = advance
+      marks[place] |= ShapedParagraph.Mark.edge
+    }
+  }
+
+  /// Returns the hyphen of a line that ends at a place; `nil` where none is drawn.
+  func hyphen(endingLineAt end: Int, in paragraph: ShapedParagraph, x: Int64) -> PositionedGlyph? {
+    guard paragraph.isHyphenated(before: end),
+      let hyphen = tables.hyphen(ofVariant: paragraph.variant(at: end - 1))
+    else { return nil }
+    return PositionedGlyph(
+      glyph: hyphen.glyph,
+      face: hyphen.face,
+      cluster: paragraph.byte(at: end - 1),
+      isWhiteSpace: false,
+      x: x,
+      y: paragraph.shift(at: end - 1),
+      advance: Int64(hyphen.advance)
+    )
+  }
+}
