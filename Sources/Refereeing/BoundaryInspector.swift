@@ -27,6 +27,7 @@ struct BoundaryInspector {
       illegalBreak: !allowsBreak(at: offset),
       kinsoku: breaksKinsoku(offset),
       word: word(at: offset),
+      hyphen: isHyphenated(at: offset),
       marks: marks(at: offset)
     )
   }
@@ -83,6 +84,12 @@ struct BoundaryInspector {
   /// Where the user-perceived character ends that begins at a place, as a scalar's index.
   func endOfCharacter(at offset: TextOffset) -> Int {
     graphemes.boundary(after: text.scalarIndex(of: offset))
+  }
+
+  /// Whether a line that ends at a place does so at a soft hyphen.
+  private func isHyphenated(at offset: TextOffset) -> Bool {
+    ScalarProperties.scalar(endingAtByte: offset.utf8, of: text) == 0xAD
+      && allowsBreak(at: offset) && !breaksKinsoku(offset)
   }
 
   /// What a break at a place does to the marks beside it, by each level.

@@ -241,6 +241,11 @@ extension PageColumn {
     } set: {
       $0.boundary[or: .sound].word = $1
     },
+    flag("hyphen_page_end", "It ends at a soft hyphen where a line may break.") {
+      $0.boundary?.hyphen
+    } set: {
+      $0.boundary[or: .sound].hyphen = $1
+    },
     flag("kinsoku_basic") {
       $0.boundary?.marks?.basic
     } set: {

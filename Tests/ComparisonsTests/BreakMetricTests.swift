@@ -96,6 +96,15 @@ struct BreakMetricTests {
     #expect(value.excluded == [.notAlphabetic: 1, .notInterior: 1])
   }
 
+  @Test func `counts pages that end at a soft hyphen, where somebody looked`() {
+    let value = Metric.hyphenPageEnd.value(
+      of: trial([.make(hyphen: true), .make(hyphen: false), .make(hyphen: nil)])
+    )
+    #expect(value.eligible == 2)
+    #expect(value.statistics?.sum == 1)
+    #expect(value.excluded == [.notMeasured: 1, .notInterior: 1])
+  }
+
   @Test func `counts each level by itself`() {
     let trial = trial([
       .make(marks: .init(basic: true, gb: true, strict: true)),

@@ -38,6 +38,24 @@ struct MidWordTests {
     #expect(place(string, at: scalar) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("co\u{AD}op", 3, true), ("co\u{AD}op", 2, false), ("co\u{AD}op", 1, false),
+      ("co-op", 3, false),
+      // No line ends between a soft hyphen and a space.
+      ("co\u{AD} op", 3, false), ("co\u{AD} op", 4, false),
+    ] as [(String, Int, Bool)]
+  )
+  func `pages end with a hyphen at soft ones`(string: String, scalar: Int, expected: Bool) {
+    let text = SourceText.make(string, language: "en")
+    let judged = text.judged(
+      startingAtScalars: [0, scalar],
+      in: .lines24(columns: 40),
+      showing: .substring
+    )
+    #expect(judged.pages[0].boundary?.hyphen == expected)
+  }
+
   /// Ten letters to a line: a word of twenty-five breaks after ten, and nobody can do otherwise.
   @Test func `a word too long for its line breaks somewhere`() {
     let word = String(repeating: "a", count: 25)

@@ -183,6 +183,7 @@ extension PageMeasurement {
         midLine: page == 2,
         kinsoku: page == 3,
         word: BoundaryMeasurement.WordPlace.allCases[page % 3],
+        hyphen: page == 1,
         marks: BoundaryMeasurement.MarkFaults(
           basic: page == 0,
           gb: page == 1,

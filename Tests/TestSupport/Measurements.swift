@@ -77,6 +77,7 @@ extension BoundaryMeasurement {
     midLine: Bool = false,
     kinsoku: Bool = false,
     word: WordPlace? = .between,
+    hyphen: Bool? = false,
     marks: MarkFaults? = MarkFaults.none,
     paragraph: ParagraphPlace? = .between
   ) -> BoundaryMeasurement {
@@ -86,6 +87,7 @@ extension BoundaryMeasurement {
     boundary.midLine = midLine
     boundary.kinsoku = kinsoku
     boundary.word = word
+    boundary.hyphen = hyphen
     boundary.marks = marks
     boundary.paragraph = paragraph
     return boundary

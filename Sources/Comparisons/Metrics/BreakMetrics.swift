@@ -5,7 +5,8 @@ import Trials
 /// Where pages break: Metrics.md 6.
 extension Metric {
   static let breaks: [Metric] =
-    [badBreaks, midScalar, midGrapheme, illegalBreak, midLine, midWord] + paragraphs + keeps
+    [badBreaks, midScalar, midGrapheme, illegalBreak, midLine, midWord, hyphenPageEnd] + paragraphs
+    + keeps
     + [kinsoku] + marks
 
   /// What may be wrong with one boundary, told together when one of them is explained.
@@ -69,6 +70,18 @@ extension Metric {
     }
   } explain: { boundary, trial, _ in
     faultsInWords(of: boundary, trial)
+  }
+
+  package static let hyphenPageEnd = perBoundary(
+    "hyphen_page_end",
+    detection: .never(
+      because: "A page may end so where the text lets a line end so; mid_word detects."
+    ),
+    meaning: "Page boundaries at a soft hyphen: the page ends with a part of a word and a hyphen."
+  ) { boundary, _ in
+    BoundaryReading(boundary.hyphen)
+  } explain: { boundary, _, _ in
+    boundary.hyphen == true ? "it stands behind a soft hyphen" : "no soft hyphen stands before it"
   }
 
   package static let kinsoku = perBoundaryFault(
