@@ -126,7 +126,7 @@ struct SelfcheckTests {
   }
 
   /// The options that a row gives show the defect; those of time and memory are measured, not exact.
-  @Test(arguments: ["half-pixel", "open-mark", "lonely-line", "indent-again"])
+  @Test(arguments: ["half-pixel", "lonely-line", "indent-again"])
   func `compare shows a defect with the options of its row`(id: String) throws {
     let defect = try #require(Defect.all.first { $0.id == id })
     let options = try #require(defect.seenWith).split(separator: " ").map(String.init)
