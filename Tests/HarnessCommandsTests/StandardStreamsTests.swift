@@ -116,7 +116,12 @@ struct StandardStreamsTests {
     ]
     for command in commands {
       let outcome = try HarnessProgram.run(
-        ["-c", "ulimit -n \(limit); exec \"$0\" \"$@\"", HarnessProgram.path] + command,
+        // What a test beside this one has open must not count.
+        [
+          "-c",
+          "for file in 3 4 5 6 7 8 9; do eval exec \"$file>&-\"; done; ulimit -n \(limit); exec \"$0\" \"$@\"",
+          HarnessProgram.path,
+        ] + command,
         program: "/bin/sh",
         in: folder.path,
         environment: environment
