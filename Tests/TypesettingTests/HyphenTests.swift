@@ -75,6 +75,36 @@ struct HyphenTests {
     #expect(flow.glyphs().count == 2)
   }
 
+  // DejaVu draws ff as one glyph, also over a soft hyphen; a line that ends between them does not.
+  @Test(arguments: [AdvanceRule.exact, .sixtyFourths, .pixel])
+  func `a line may end inside a ligature`(advances: AdvanceRule) throws {
+    let style = style([TestFonts.dejaVuSans], advances: advances, size: 32)
+    func width(_ string: String) -> Length {
+      SourceText.make(string, language: "en").lines(width: .pixels(900), style: style)[0].width
+    }
+    #expect(width("of\u{AD}fer") == width("offer"))
+    // The hyphen is not kerned, as it is in "of-".
+    let (first, last) = (width("of") + width("\u{2010}"), width("fer"))
+    let room = max(first, last) + Length(sixtyFourths: 2)
+    let text = SourceText.make("of\u{AD}fer of\u{AD}fer", language: "en")
+    for shaping in ShapingMode.allCases {
+      let typesetter = Typesetter.make(style, shaping: shaping)
+      let flow = TextFlow.make(text, width: room, with: typesetter)
+      var widths: [Length] = []
+      while let line = flow.nextLine() {
+        widths.append(line.width)
+        #expect(flow.glyphs().count { $0.advance > 0 } == 3, "\(shaping)")
+      }
+      let differences = zip(widths, [first, last, first, last]).map { ($0 - $1).sixtyFourths }
+      #expect(widths.count == 4 && differences.allSatisfy { abs($0) <= 1 }, "\(shaping): \(widths)")
+      // A line that holds the word has the ligature.
+      let wide = TextFlow.make(text, width: width("offer"), with: .make(style, shaping: shaping))
+      let line = try #require(wide.nextLine())
+      #expect(line.width == width("offer"))
+      #expect(wide.glyphs().count { $0.advance > 0 } == 4, "\(shaping)")
+    }
+  }
+
   // l is narrower than a hyphen: the word fits on a line that its first part and a hyphen do not.
   @Test(arguments: [AdvanceRule.exact, .sixtyFourths, .pixel])
   func `what follows a soft hyphen may fit where the hyphen does not`(advances: AdvanceRule) throws

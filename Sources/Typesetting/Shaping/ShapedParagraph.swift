@@ -172,8 +172,11 @@ package final class ShapedParagraph {
 
   /// Takes back what ``allowCut(at:)`` allowed, so that another flow finds the paragraph as shaped.
   func forgetCuts() {
-    // A place without a cluster is never unsafe by itself; its grapheme mark stays.
-    for place in cuts { marks.base[place] &= ~(Mark.cluster | Mark.unsafe) }
+    // A place without a cluster is unsafe by itself only where a line may part a ligature; its grapheme mark stays.
+    for place in cuts {
+      marks.base[place] &= ~Mark.cluster
+      if marks.base[place] & Mark.canBreak == 0 { marks.base[place] &= ~Mark.unsafe }
+    }
     cuts.removeAll(keepingCapacity: true)
   }
 }

@@ -277,7 +277,8 @@ package final class Typesetter {
   /// Marks where a line may end: where UAX #14 and kinsoku allow it and both a cluster and a grapheme
   /// begin.
   ///
-  /// UAX #14 alone parts some graphemes, as U+0600 from an ideograph.
+  /// UAX #14 alone parts some graphemes, as U+0600 from an ideograph. A soft hyphen may stand inside a ligature, which a
+  /// line that ends there undoes.
   func markBreaks(in paragraph: ShapedParagraph, from first: Int = 0) {
     let infos = paragraph.infos.base
     let marks = paragraph.marks.base
@@ -286,13 +287,15 @@ package final class Typesetter {
     for index in first..<paragraph.count {
       let info = infos[index]
       let isCluster = marks[index] & ShapedParagraph.Mark.cluster != 0
-      if breaks[index] != 0, isCluster,
+      let mayPart = isCluster || before.bits & CharacterInfo.softHyphen != 0
+      if breaks[index] != 0, mayPart,
         before.isSpace
           || (info.bits & CharacterInfo.forbidsStart) | (before.bits & CharacterInfo.forbidsEnd)
             == 0,
         (info.isSimpleGrapheme && before.isSimpleGrapheme) || isGrapheme(index, in: paragraph)
       {
         marks[index] |= ShapedParagraph.Mark.canBreak
+        if !isCluster { marks[index] |= ShapedParagraph.Mark.unsafe }
       }
       before = info
     }
