@@ -2,7 +2,7 @@
 //
 //     import { serve, type Request } from "./paginator_server.mjs";
 //
-//     tsc --strict --target es2022 --module node16 reader.mts && node reader.mjs
+//     tsc --strict --target es2022 --module node16 mine.mts && node mine.mjs
 
 /** Answers the questions on standard input, a line each, until they end. */
 export function serve(reader: Reader | PlaceKeeper): void;

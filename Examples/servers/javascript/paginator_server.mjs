@@ -190,7 +190,7 @@ class Server {
 
   keeper(name, what) {
     if (!this.reader[name]) throw new Fault(`It keeps no ${what}.`);
-    return this.reader[name];
+    return this.reader[name].bind(this.reader);
   }
 }
 

@@ -45,6 +45,37 @@ struct TypeScriptTests {
     let fields = try JSONSerialization.jsonObject(with: Data(answer.ending(0).output.utf8))
     #expect((fields as? [String: Any])?["pages"] as? [[Int]] == [[1, 3], [3, 5]])
 
+    // A class that keeps places has its own things at hand.
+    let keeping = """
+      import { serve, type PlaceKeeper, type Request } from "./paginator_server.mjs";
+
+      class Mine implements PlaceKeeper {
+        name = "class";
+        version = "1";
+        shows = "context" as const;
+        saves = "on_turn" as const;
+        paginate({ text }: Request) { return { pages: [[0, text.length] as [number, number]] }; }
+        save_position(request: Request, page: number) { return String(this.paginate(request).pages[page][0]); }
+        restore_position() { return 0; }
+        save_highlight(_: Request, start: number, end: number) { return `${start} ${end}`; }
+        restore_highlight() { return null; }
+      }
+
+      serve(new Mine());
+
+      """
+    try mine.folder.write(keeping, to: "class.mts")
+    try mine.type("\(compiling) class.mts").ending(0)
+    let layout = question.filter { ["page", "type"].contains($0.key) }
+    let place: [String: Any] = [
+      "protocol": "pagination-harness/1", "id": 2, "op": "save_position", "page": 0,
+      "layout": layout,
+    ]
+    let lines = try [question, place].map { try JSONSerialization.data(withJSONObject: $0) }
+    let asked = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    let answers = try mine.type("node class.mjs", input: asked).ending(0).output
+    #expect(answers.contains(#""token":"0""#), "\(answers)")
+
     // What the protocol does not have is found where it is written.
     for (right, wrong) in [
       ("\"context\"", "\"window\""), ("page.height", "page.size"), ("\"limit\"", "\"limits\""),
