@@ -220,7 +220,7 @@ struct SentencesTests {
     #expect(
       Sentences.samePages(in: findings)
         == [
-          "a, b and c make the same pages on phone-6 at 17 px; a is faster: 4× than b "
+          "a, b and c make the same pages on phone-6 at 17 px; a is 4× faster than b "
             + "and 140× than c."
         ]
     )

@@ -37,7 +37,10 @@ extension Sentences {
     guard !beaten.isEmpty else { return nil }
     let factors = beaten.map { Format.times($0.cpu.median / fastest.cpu.median) }
     if rows.count == 2 { return "\(fastest.name) is \(factors[0]) faster" }
-    let each = zip(factors, beaten).map { "\($0) than \($1.name)" }
-    return "\(fastest.name) is faster: \(list(each))"
+    let each = zip(factors, beaten).enumerated()
+      .map { index, beaten in
+        "\(beaten.0)\(index == 0 ? " faster" : "") than \(beaten.1.name)"
+      }
+    return "\(fastest.name) is \(list(each))"
   }
 }
