@@ -99,7 +99,7 @@ struct InitCommand: HarnessCommand {
       "It finds a fault in \(language.facts.reader.name). Mend it as the comment there says, and do "
       + "the same again. Then:"
     let workflow =
-      "The workflow installs \(ServerLanguage.package); put the package there that 'make deb' makes."
+      "The workflow installs \(ServerLanguage.package): put the harness's package for Debian there."
     try console.print(
       wrapped(["Wrote \(list(names))."] + hint, to: console.columns)
         + "\nNext:\(commands)\n" + wrapped(mending, to: console.columns) + "\n  harness compare\n"

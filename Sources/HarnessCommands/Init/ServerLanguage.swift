@@ -209,7 +209,7 @@ extension ServerLanguage {
             HARNESS_SETTINGS: harness.yml
           steps:
             - uses: actions/checkout@v4
-            # The harness is the package that 'make deb' makes; keep it in this repository.
+            # The harness's package for Debian; keep it in this repository.
             - name: Install the harness and what makes the reader
               run: |
                 apt-get update
