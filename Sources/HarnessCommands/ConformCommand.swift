@@ -88,7 +88,9 @@ struct ConformCommand: HarnessCommand {
     var texts: [ConformanceText] = []
     let corpora = try inputs.corpora(corpus).map(\.corpus)
     for corpus in corpora {
-      layouts += try inputs.settings(layout, page: page, for: corpus).prefix(1).map(\.layout)
+      // The first page, in each of the sizes that are asked for.
+      let asked = try inputs.settings(layout, page: page, for: corpus).map(\.layout)
+      layouts += asked.filter { $0.page == asked[0].page }.prefix(max(1, layout.sizes.count))
       texts.append(.beginning(of: corpus))
     }
     let externals = try inputs.externalSubjects(

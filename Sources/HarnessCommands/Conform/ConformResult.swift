@@ -79,7 +79,7 @@ struct ConformResult {
     let laws = conformance.laws
     let count = conformance.checkCount
     let heading =
-      "\(subject.name.boldLine)  \(subject.kind.rawValue), \(counted(count, "check"))"
+      heading("\(subject.kind.rawValue), \(counted(count, "check"))", columns: columns)
     let width = laws.map { $0.rawValue.count }.max() ?? 0
     let lines = laws.map { law in
       let name = padded(law.rawValue, to: width)
@@ -97,6 +97,23 @@ struct ConformResult {
       findingText(finding, columns: columns)
     }
     return ([([heading] + lines).joined(separator: "\n")] + findings).joined(separator: "\n\n")
+  }
+
+  /// Who was checked, how often and where; below 80 columns perhaps in two lines.
+  private func heading(_ checks: String, columns: Int) -> String {
+    let first = "\(subject.name)  \(checks)"
+    let bold = "\(subject.name.boldLine)  \(checks)"
+    guard let place else { return bold }
+    return displayWidth(of: "\(first) \(place)") <= columns
+      ? "\(bold) \(place)" : "\(bold)\n" + wrapped(place, to: columns - 2).indented(by: 2)
+  }
+
+  /// On which page it was checked, and at which sizes; `nil` where there are several pages.
+  private var place: String? {
+    let sizes = Set(subject.layouts.map(\.type.size)).sorted().map(\.shortPixels)
+    guard let page = subject.layouts.first?.page, subject.layouts.allSatisfy({ $0.page == page })
+    else { return nil }
+    return "at \(list(sizes)) px on \(page.width.shortPixels)x\(page.height.shortPixels) px"
   }
 
   private func words(_ law: Law) -> (word: String, rest: String) {
