@@ -10,9 +10,9 @@ struct TypeScriptTests {
 
   /// A line is a scalar: 2 on a page of 40 px with lines of 20 px.
   private static let reader = """
-    import { serve, type Range, type Request } from "./paginator_server.mjs";
+    import { serve, type Range, type PageRequest } from "./paginator_server.mjs";
 
-    function paginate({ text, from, limit, page, type }: Request) {
+    function paginate({ text, from, limit, page, type }: PageRequest) {
       const room = page.height - page.insets.top - page.insets.bottom;
       const lines = Math.floor(room / (type.line_height_px ?? type.size * type.line_height));
       const pages: Range[] = [];
@@ -47,17 +47,17 @@ struct TypeScriptTests {
 
     // A class that keeps places has its own things at hand.
     let keeping = """
-      import { serve, type PlaceKeeper, type Request } from "./paginator_server.mjs";
+      import { serve, type PlaceKeeper, type PageRequest } from "./paginator_server.mjs";
 
       class Mine implements PlaceKeeper {
         name = "class";
         version = "1";
         shows = "context" as const;
         saves = "on_turn" as const;
-        paginate({ text }: Request) { return { pages: [[0, text.length] as [number, number]] }; }
-        save_position(request: Request, page: number) { return String(this.paginate(request).pages[page][0]); }
+        paginate({ text }: PageRequest) { return { pages: [[0, text.length] as const] }; }
+        save_position(request: PageRequest, page: number) { return String(this.paginate(request).pages[page][0]); }
         restore_position() { return 0; }
-        save_highlight(_: Request, start: number, end: number) { return `${start} ${end}`; }
+        save_highlight(_: PageRequest, start: number, end: number) { return `${start} ${end}`; }
         restore_highlight() { return null; }
       }
 
