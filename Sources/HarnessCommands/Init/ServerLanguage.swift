@@ -5,15 +5,28 @@ import Foundation
 enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
   case c, cpp, go, java, javascript, lua, python, rust, swift
 
-  /// A language by its name here or by what people call it: `cpp`, `C++`, `kotlin`.
+  /// A language by its name here or by what people call it: `cpp`, `C++`, `cxx`, `kotlin`.
   init?(argument: String) {
     let asked = argument.lowercased()
     let found = Self.allCases.first { language in
       language.rawValue == asked
         || language.facts.name.lowercased().split(separator: ", ").contains { $0 == asked }
+        || language.shortNames.contains(asked)
     }
     guard let found else { return nil }
     self = found
+  }
+
+  /// What it is called for short.
+  private var shortNames: [String] {
+    switch self {
+    case .cpp: ["cxx", "cplusplus"]
+    case .go: ["golang"]
+    case .javascript: ["js", "ts", "node"]
+    case .python: ["py"]
+    case .rust: ["rs"]
+    case .c, .java, .lua, .swift: []
+    }
   }
 
   /// All that is known of a language.

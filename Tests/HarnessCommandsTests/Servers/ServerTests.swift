@@ -137,7 +137,9 @@ struct ServerLanguageTests {
   @Test(
     arguments: [
       ("C++", ServerLanguage.cpp), ("c", .c), ("Kotlin", .java), ("TypeScript", .javascript),
-      ("rust", .rust), ("cobol", nil), ("", nil),
+      ("rust", .rust), ("cobol", nil), ("", nil), ("cxx", .cpp), ("golang", .go),
+      ("ts", .javascript),
+      ("js", .javascript), ("py", .python), ("rs", .rust),
     ] as [(String, ServerLanguage?)]
   )
   func `a language goes by what people call it, too`(name: String, language: ServerLanguage?) {
