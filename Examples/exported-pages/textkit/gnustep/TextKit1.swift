@@ -36,7 +36,7 @@ package final class NSTextStorage {
   package func addLayoutManager(_ manager: NSLayoutManager) { manager.textStorage = self }
 }
 
-/// The manager of a text, which is asked while the text is there.
+/// The manager of a text; without one it has no glyphs.
 package final class NSLayoutManager {
   // As UIKit has it: the text belongs to who made it.
   package internal(set) weak var textStorage: NSTextStorage?
@@ -44,16 +44,15 @@ package final class NSLayoutManager {
 
   package init() {}
 
-  private var text: OpaquePointer {
-    guard let textStorage else { fatalError("A layout manager has no text.") }
-    return textStorage.text
-  }
+  private var text: OpaquePointer? { textStorage?.text }
 
-  package var numberOfGlyphs: Int { gnustep_glyph_count(text) }
+  package var numberOfGlyphs: Int { text.map(gnustep_glyph_count) ?? 0 }
 
   package func addTextContainer(_ container: NSTextContainer) {
     let size = container.size
-    gnustep_add_container(text, size.width, size.height, container.lineFragmentPadding)
+    if let text {
+      gnustep_add_container(text, size.width, size.height, container.lineFragmentPadding)
+    }
     textContainers.append(container)
   }
 
@@ -61,7 +60,7 @@ package final class NSLayoutManager {
   package func ensureLayout(for container: NSTextContainer) {}
 
   package func glyphRange(for container: NSTextContainer) -> NSRange {
-    guard let number = number(of: container) else {
+    guard let text, let number = number(of: container) else {
       return NSRange(location: NSNotFound, length: 0)
     }
     return NSRange(gnustep_glyphs_in_container(text, number))
@@ -71,14 +70,14 @@ package final class NSLayoutManager {
     forGlyphRange glyphs: NSRange,
     actualGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> NSRange {
-    NSRange(gnustep_characters(text, GNUstepRange(glyphs)))
+    text.map { NSRange(gnustep_characters($0, GNUstepRange(glyphs))) } ?? NSRange()
   }
 
   package func glyphRange(
     forCharacterRange characters: NSRange,
     actualCharacterRange: UnsafeMutablePointer<NSRange>?
   ) -> NSRange {
-    NSRange(gnustep_glyphs(text, GNUstepRange(characters)))
+    text.map { NSRange(gnustep_glyphs($0, GNUstepRange(characters))) } ?? NSRange()
   }
 
   package func enumerateLineFragments(
@@ -87,6 +86,7 @@ package final class NSLayoutManager {
   ) {
     var stop: ObjCBool = false
     var glyph = glyphs.location
+    guard let text else { return }
     while glyph < NSMaxRange(glyphs), !stop.boolValue {
       var box = GNUstepRect()
       let line = NSRange(gnustep_line(text, glyph, &box))
@@ -103,7 +103,7 @@ package final class NSLayoutManager {
     in container: NSTextContainer,
     using body: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
-    guard let number = number(of: container) else { return }
+    guard let text, let number = number(of: container) else { return }
     func rects(_ capacity: Int) -> (count: Int, boxes: [GNUstepRect]) {
       var boxes = [GNUstepRect](repeating: GNUstepRect(), count: capacity)
       let count = gnustep_enclosing_rects(text, GNUstepRange(glyphs), number, capacity, &boxes)
