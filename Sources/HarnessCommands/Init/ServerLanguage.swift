@@ -11,28 +11,17 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
     let found = Self.allCases.first { language in
       language.rawValue == asked
         || language.facts.name.lowercased().split(separator: ", ").contains { $0 == asked }
-        || language.shortNames.contains(asked)
+        || language.facts.shortNames.contains(asked)
     }
     guard let found else { return nil }
     self = found
   }
 
-  /// What it is called for short.
-  private var shortNames: [String] {
-    switch self {
-    case .cpp: ["cxx", "cplusplus"]
-    case .go: ["golang"]
-    case .javascript: ["js", "ts", "node"]
-    case .python: ["py"]
-    case .rust: ["rs"]
-    case .c, .java, .lua, .swift: []
-    }
-  }
-
   /// All that is known of a language.
   struct Facts {
-    /// What people call it.
+    /// What people call it, and for short.
     var name: String
+    var shortNames: [String] = []
     /// The server, and the reader beside it.
     var server: SourceFile
     var reader: SourceFile
@@ -78,6 +67,7 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
     case .cpp:
       Facts(
         name: "C++",
+        shortNames: ["cxx", "cplusplus"],
         server: SourceFile("paginator_server.hpp", PackageResources.paginator_server_hpp),
         reader: SourceFile("reader.cpp", PackageResources.reader_cpp),
         making: "g++ -std=c++17 -O2 -o reader reader.cpp",
@@ -89,6 +79,7 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
     case .go:
       Facts(
         name: "Go",
+        shortNames: ["golang"],
         server: SourceFile("paginator_server.go", PackageResources.paginator_server_go),
         reader: SourceFile("reader.go", PackageResources.reader_go),
         making: "go build -o reader paginator_server.go reader.go",
@@ -111,6 +102,7 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
     case .javascript:
       Facts(
         name: "JavaScript, TypeScript",
+        shortNames: ["js", "ts", "node"],
         server: SourceFile("paginator_server.mjs", PackageResources.paginator_server_mjs),
         reader: SourceFile("reader.mjs", PackageResources.reader_mjs),
         types: SourceFile("paginator_server.d.mts", PackageResources.paginator_server_d_mts),
@@ -133,6 +125,7 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
     case .python:
       Facts(
         name: "Python",
+        shortNames: ["py"],
         server: SourceFile("paginator_server.py", PackageResources.paginator_server_py),
         reader: SourceFile("reader.py", PackageResources.reader_py),
         running: "python3 reader.py",
@@ -144,6 +137,7 @@ enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
     case .rust:
       Facts(
         name: "Rust",
+        shortNames: ["rs"],
         server: SourceFile("paginator_server.rs", PackageResources.paginator_server_rs),
         reader: SourceFile("reader.rs", PackageResources.reader_rs),
         making: "rustc --edition 2021 -O -o reader reader.rs",
