@@ -5,9 +5,8 @@ import Trials
 /// Where pages break: Metrics.md 6.
 extension Metric {
   static let breaks: [Metric] =
-    [badBreaks, midScalar, midGrapheme, illegalBreak, midLine, midWord, hyphenPageEnd] + paragraphs
-    + keeps
-    + [kinsoku] + marks
+    [badBreaks, midScalar, midGrapheme, illegalBreak, midLine, midWord, hyphenPageEnd]
+    + paragraphs + keeps + [kinsoku] + marks
 
   /// What may be wrong with one boundary, told together when one of them is explained.
   private static let boundaryFaults: [Metric] = [
