@@ -2,11 +2,11 @@ import PaginatorKit
 
 /// How many bytes a report takes to draw pages of a text, as far as it can be told before they are laid out.
 ///
-/// The rates are those of drawings that were made: of the sutra, of novels, of the King James Bible and of
-/// books with styles in English, Chinese and Japanese.
+/// The rates are those of drawings that were made: of the sutra, Alice, a synthetic novel, a Japanese Bible
+/// and a book with styles in Chinese.
 struct DrawingCost {
   private(set) var bytes: Int
-  /// So much is left to draw pages of a text with ever so many paragraphs.
+  /// The most that is told beside pages, so that room is left to draw some of a text of ever so many paragraphs.
   private static let mostTold = 1_500_000
   private let perPage: Int
   private let perScalar: Double
