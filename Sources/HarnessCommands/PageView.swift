@@ -14,6 +14,8 @@ struct PageView {
   /// The lines by which the page was judged.
   let placed: [PageExample.Line]
   let measurement: PageMeasurement
+  /// Where lines end with a hyphen that is drawn.
+  private let hyphens: Set<TextOffset>
 
   init(of page: Int, in trial: Trial, over text: SourceText, plan: Plan) throws {
     self.trial = trial
@@ -21,6 +23,11 @@ struct PageView {
     self.text = text
     let referee = try plan.makeReferee(text, trial.layout)
     placed = try example(page, of: trial, referee: referee, plan: plan).lines
+    // A page that is a text of its own ends without.
+    let end = trial.paginator.showing == .context ? text.end : trial.pages[page].end
+    hyphens = Set(
+      placed.map(\.range.end).filter { $0 < end && referee.endsWithHyphen(lineTo: $0) }
+    )
     measurement =
       trial.judgement?.pages[page]
       ?? referee.measurement(of: trial.pages[page], number: page, showing: trial.paginator.showing)
@@ -156,21 +163,12 @@ struct PageView {
       case 0xFFFC where !pictures.isEmpty:
         shown.append(contentsOf: pictures.removeFirst().unicodeScalars)
       case 0x0A...0x0D, 0x85, 0x2028, 0x2029: continue
-      case 0xAD: continue
+      case ScalarProperties.softHyphen: continue
       case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
       case 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
       default: shown.append(scalar)
       }
     }
-    return String(shown) + (isHyphenated(at: range.end) ? "‐" : "")
-  }
-
-  /// Whether a line ends at a place where a soft hyphen is drawn: a page that is a text of its own ends without.
-  private func isHyphenated(at end: TextOffset) -> Bool {
-    guard end > .zero, end < text.end, placed.contains(where: { $0.range.end == end }),
-      trial.paginator.showing == .context || end < trial.pages[page].end
-    else { return false }
-    return ScalarProperties.scalar(endingAtByte: end.utf8, of: text) == 0xAD
-      && !ScalarProperties.isWhiteSpace(ScalarProperties.scalar(atByte: end.utf8, of: text))
+    return String(shown) + (hyphens.contains(range.end) ? "‐" : "")
   }
 }

@@ -86,9 +86,9 @@ struct BoundaryInspector {
     graphemes.boundary(after: text.scalarIndex(of: offset))
   }
 
-  /// Whether a line that ends at a place does so at a soft hyphen.
-  private func isHyphenated(at offset: TextOffset) -> Bool {
-    ScalarProperties.scalar(endingAtByte: offset.utf8, of: text) == 0xAD
+  /// Whether a line that ends at a place inside the text does so at a soft hyphen.
+  func isHyphenated(at offset: TextOffset) -> Bool {
+    ScalarProperties.scalar(endingAtByte: offset.utf8, of: text) == ScalarProperties.softHyphen
       && allowsBreak(at: offset) && !breaksKinsoku(offset)
   }
 

@@ -43,6 +43,11 @@ extension Referee {
     return lines
   }
 
+  /// Whether a line of the text has a hyphen at its end that the text has not.
+  package func endsWithHyphen(lineTo end: TextOffset) -> Bool {
+    .zero < end && end < text.end && boundaries.isHyphenated(at: end)
+  }
+
   /// Returns a line that somebody else broke and placed, set in the layout's type.
   ///
   /// It lies inside one paragraph; what follows the first break in it is left out. Both distances are

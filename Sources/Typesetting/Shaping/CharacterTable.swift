@@ -21,7 +21,6 @@ struct CharacterInfo: BitwiseCopyable {
 
   static let noFace: UInt8 = 255
   static let softHyphen: UInt32 = 1 << 6
-  static let softHyphenScalar: UInt32 = 0xAD
   static let forbidsStart: UInt32 = 1 << 24
   static let forbidsEnd: UInt32 = 1 << 25
   static let control: UInt32 = 1 << 26
@@ -114,7 +113,7 @@ final class CharacterTable {
     var bits = text_properties(scalar) | CharacterInfo.filled
     let isControl = scalar < 0x20 || (0x7F...0x9F).contains(scalar)
     if isControl { bits |= CharacterInfo.control }
-    if scalar == CharacterInfo.softHyphenScalar { bits |= CharacterInfo.softHyphen }
+    if scalar == ScalarProperties.softHyphen { bits |= CharacterInfo.softHyphen }
     if scalar == 0xFE0F { bits |= CharacterInfo.emojiSelector }
     if Kinsoku.forbidsStart(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsStart }
     if Kinsoku.forbidsEnd(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsEnd }

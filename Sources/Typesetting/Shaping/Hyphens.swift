@@ -25,7 +25,7 @@ struct Hyphen {
 extension ShapedParagraph {
   /// Whether a hyphen is drawn where a line ends at a place.
   func isHyphenated(before place: Int) -> Bool {
-    hasSoftHyphens && place > 0 && scalars.base[place - 1] == CharacterInfo.softHyphenScalar
+    hasSoftHyphens && place > 0 && scalars.base[place - 1] == ScalarProperties.softHyphen
       && squeezedEnd(before: place).ems < 0
   }
 }
@@ -35,7 +35,7 @@ extension Typesetter {
   func markHyphens(in paragraph: ShapedParagraph) {
     let marks = paragraph.marks.base
     for place in 0..<max(0, paragraph.count - 1)
-    where paragraph.scalars.base[place] == CharacterInfo.softHyphenScalar
+    where paragraph.scalars.base[place] == ScalarProperties.softHyphen
       && marks[place + 1] & ShapedParagraph.Mark.canBreak != 0
     {
       guard let hyphen = tables.hyphen(ofVariant: paragraph.variant(at: place)) else { continue }

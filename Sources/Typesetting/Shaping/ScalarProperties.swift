@@ -3,6 +3,9 @@ package import PaginatorKit
 
 /// What a referee asks about single characters of a text.
 package enum ScalarProperties {
+  /// Draws a hyphen where a line ends at it, and nothing elsewhere.
+  package static let softHyphen: UInt32 = 0xAD
+
   /// Returns whether a scalar is white space that hangs at a line's end: Zs but U+00A0, U+2007 and
   /// U+202F; tab.
   package static func isHangingSpace(_ scalar: UInt32) -> Bool {
