@@ -84,6 +84,11 @@ final class TextLines {
     packed.line(number, from: start(of: number), to: start(of: number + 1))
   }
 
+  /// How wide all lines are together.
+  ///
+  /// - Complexity: O(lines) for the first who asks.
+  private(set) lazy var width = (0..<starts.count - 1).reduce(Length.zero) { $0 + line($1).width }
+
   // MARK: By byte
 
   /// The number of the line that begins at a byte; the number behind the last at the text's end, `nil`

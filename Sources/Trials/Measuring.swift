@@ -274,12 +274,21 @@ private func judge(
   let declared = paginator.capabilities
   let rules = declared.contains(.keepsWidows) ? paginator.keepRules(in: layout.type) : nil
   let balances = declared.contains(.balancesPages)
-  return switch try paginator.deviceLines(over: text, in: layout) {
+  switch try paginator.deviceLines(over: text, in: layout) {
   case .lines(let lines):
-    referee.judge(pages, claiming: lines, reference: reference, keeping: rules, balances: balances)
-  case .unknown: referee.judge(pages, claiming: nil, reference: reference)
+    if let fault = referee.implausibility(of: lines) {
+      throw TrialFailure(kind: .badAnswer, message: fault.sentence(at: layout.type.size))
+    }
+    return referee.judge(
+      pages,
+      claiming: lines,
+      reference: reference,
+      keeping: rules,
+      balances: balances
+    )
+  case .unknown: return referee.judge(pages, claiming: nil, reference: reference)
   case .sameFonts:
-    found.judgement(
+    return found.judgement(
       FoundJudgements.Question(
         pages: pages,
         showing: participant.info.showing,

@@ -13,7 +13,12 @@ import Testing
 struct ImportedTests {
   private let text = "一二三四五六七八九十"
 
-  private func trial(_ pages: String, fonts: String = "") throws -> Trial {
+  private func trial(
+    _ pages: String,
+    of longer: String? = nil,
+    fonts: String = ""
+  ) throws -> Trial {
+    let text = longer ?? text
     let json = """
       {"schema": "pagination-harness/pages/1", "text_sha256": "\(sha256(of: Array(text.utf8)))",
        "unit": "scalar", "shows": "substring", "layouts": [{"page": {"width": 120, "height": 100},
@@ -61,6 +66,41 @@ struct ImportedTests {
     #expect(short.avoidable == .pixels(24))
     #expect(short.residual == .pixels(4))
     #expect(under.work == Work())
+  }
+
+  /// Sixty characters of 24 px take 1,440 px, and so twelve rows of 120 px, which are 288 px high.
+  ///
+  /// A device's own fonts may be narrower and its lines closer, but not by four.
+  @Test(arguments: [
+    // A whole text as one line; twelve lines at one place; a quarter of the width, and a pixel less.
+    (lines: 1, advance: 24, width: 120, fault: "are 120 px long, and their text takes some 1440."),
+    (12, 0, 120, "take 24 px of their pages, and their text at the very least some 288."),
+    (12, 24, 30, nil), (12, 24, 29, "are 348 px long, and their text takes some 1440."),
+    // Twelve lines of 24 px every 4: from 0 to 68; every 5: to 79, a quarter of 288 being 72.
+    (12, 4, 120, "take 68 px of their pages, and their text at the very least some 288."),
+    (12, 5, 120, nil),
+  ])
+  func `disbelieves lines that cannot hold their text`(
+    claim: (lines: Int, advance: Int, width: Int, fault: String?)
+  ) throws {
+    let count = 60 / claim.lines
+    let lines = (0..<claim.lines)
+      .map { line in
+        let top = line * claim.advance
+        return "[\(line * count), \(line * count + count), \(top), \(top + 24), \(claim.width)]"
+      }
+    let told = try trial(
+      #"[{"start": 0, "end": 60, "lines": [\#(lines.joined(separator: ", "))]}]"#,
+      of: String(repeating: text, count: 6)
+    )
+    #expect(told.failure?.kind == (claim.fault == nil ? nil : .badAnswer))
+    #expect(told.judgement == nil || claim.fault == nil)
+    let sentence =
+      claim.fault.map {
+        "Its lines cannot be those of its text at 24 px: together they \($0) Tell each line that a page "
+          + "shows, with where it stands and how wide it is in CSS pixels."
+      }
+    #expect(told.failure?.message == sentence)
   }
 
   /// Without lines: in Unifont's own bytes the referee lays both lines out, else it does not guess.
