@@ -44,6 +44,8 @@ class ComparisonTests(unittest.TestCase):
             pagination_harness.compare([])
         with self.assertRaisesRegex(ValueError, "'a=b' is no name for --paginator-command"):
             pagination_harness.compare(programs={"a=b": "false"})
+        with self.assertRaisesRegex(TypeError, "--paginator-command takes a dictionary .* not a list"):
+            pagination_harness.compare(programs=["false"])
 
     def test_what_cannot_be_run_is_an_error_of_the_harness(self):
         with self.assertRaisesRegex(HarnessError, "could not be run: .*/no/such/folder"):

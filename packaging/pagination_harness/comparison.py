@@ -67,6 +67,9 @@ class Comparison:
 
 def named(option: str, values: Mapping[str, Path] | None) -> list[str]:
     """An option NAME=VALUE for each value."""
+    if values is not None and not isinstance(values, Mapping):
+        raise TypeError(f"--{option} takes a dictionary of a value by name, as {{'mine': …}}, not a "
+                        f"{type(values).__name__}.")
     for name in values or {}:
         if "=" in name:
             raise ValueError(f"'{name}' is no name for --{option}: it has '='.")

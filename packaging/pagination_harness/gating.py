@@ -32,7 +32,8 @@ def gate(
     """Judges what is measured now against a gate baseline, as `harness gate` does.
 
     The baseline and the texts are looked for from `cwd`. The verdict is a value, whatever it is; `text` says why. Rules are those of the harness.yml that is found
-    from `cwd`. An exit code of 0 without `VERDICT: PASS` is no pass.
+    from `cwd`. An exit code of 0 without `VERDICT: PASS` is no pass. The gate's report is
+    left where `harness gate` writes it, from `cwd`, also where it is refused.
     """
     words = ["gate", "--baseline", os.path.abspath(os.path.join(cwd or ".", baseline)), *options("corpus", corpus), *arguments]
     done = run(words, cwd, environment, timeout)
