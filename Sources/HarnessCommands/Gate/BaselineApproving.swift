@@ -27,7 +27,7 @@ struct BaselineApproving {
     let console = run.console
     let bug = run.failure(of: measurement.findings, fate: "nothing is approved")
     if let bug { throw bug }
-    if let fault = (measurement.faults + measurement.session.brokenExternals).first {
+    if let fault = (measurement.faults + measurement.session.brokenExternals()).first {
       throw HarnessFailure(.paginatorFailed, "Nothing is approved. \(fault)")
     }
     let approval = try GateApproving(

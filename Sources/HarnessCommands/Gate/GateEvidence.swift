@@ -10,7 +10,7 @@ extension GateSetup {
     var evidence = GateJudge.Evidence()
     evidence.differences = differences
     evidence.faults =
-      measurement.faults + measurement.session.brokenExternals
+      measurement.faults + measurement.session.brokenExternals(failingIn: baseline.record)
       + failuresIfStrict(in: measurement.session)
     evidence.brokenPromises = brokenPromises
     evidence.notes = measurement.notes
@@ -94,9 +94,15 @@ extension Session {
   /// A sentence for each paginator from outside that crashed, gave no answer or answered nonsense, or
   /// whose own place-keeping failed: the first time that it did.
   ///
-  /// It proves nothing, even where it did so before.
-  var brokenExternals: [String] {
-    let trials = trials.filter { $0.failure?.kind.isOfBrokenExternal == true }
+  /// It proves nothing, even where it did so before. Those that a gate baseline does not have are left to
+  /// who judges by it.
+  func brokenExternals(failingIn baseline: GateRecord? = nil) -> [String] {
+    func isTold(_ failure: TrialFailure?, at cell: GateCell) -> Bool {
+      guard let failure, failure.kind.isOfBrokenExternal else { return false }
+      let before = baseline?.values["\(cell.name)/\(GateRecord.failure)"]
+      return baseline == nil || before == .text(failure.kind.rawValue)
+    }
+    let trials = trials.filter { isTold($0.failure, at: GateCell(of: $0)) }
       .distinct(by: \.paginator)
       .map { trial in
         "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus): "
@@ -104,8 +110,9 @@ extension Session {
       }
     let changes =
       changes.compactMap { change -> (change: Change, message: String)? in
-        let failure = change.failure.flatMap { $0.kind.isOfBrokenExternal ? $0.message : nil }
-        return (failure ?? change.ownPlaces?.failure).map { (change, $0) }
+        let isTold = isTold(change.failure, at: GateCell(of: change))
+        let failure = isTold ? change.failure?.message : change.ownPlaces?.failure
+        return failure.map { (change, $0) }
       }
       .distinct(by: \.change.paginator)
       .map { change, message in

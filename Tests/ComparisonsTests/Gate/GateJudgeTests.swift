@@ -240,6 +240,25 @@ struct GateJudgeTests {
     #expect(verdict.counts.missing == 0)
   }
 
+  @Test func `failures that are alike are told once, with how many there are`() {
+    func trials(_ words: [String?]) -> [Trial] {
+      zip([17, 20, 24], words)
+        .map { size, word in
+          let trial = Trial.make("a", size: size)
+          return word.map { trial.failing($0) } ?? trial
+        }
+    }
+    var gate = GateCase([.make()] + trials(["Lost.", "Crashed.", "Lost."]))
+    gate.before = GateRecord(of: .make([.make()] + trials([nil, nil, nil])))
+    let before = "in sutra, which it does not in the gate baseline:"
+    #expect(
+      gate.verdict.faults == [
+        "a fails on phone-6 at 17 px and 1 more \(before) Lost.",
+        "a fails on phone-6 at 20 px \(before) Crashed.",
+      ]
+    )
+  }
+
   @Test func `a failure of another kind proves nothing`() {
     var gate = GateCase(Self.failing)
     gate.before.values["sutra/a/phone-6@17/failure"] = .text("work_limit")

@@ -77,7 +77,7 @@ struct ExternalGateTests {
     try install { _ in "import sys; sys.exit('no font')" }
     let outcome = try run("gate", code: 6)
     #expect(outcome.lastLine == "VERDICT: UNSOUND")
-    #expect(outcome.output.contains("mine fails on phone-6 at 17 px in text.txt"))
+    #expect(outcome.flowed.contains("mine fails on phone-6 at 17 px and 2 more in text.txt,"))
     #expect(outcome.output.contains("no font"))
   }
 

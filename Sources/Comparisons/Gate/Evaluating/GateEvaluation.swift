@@ -12,7 +12,8 @@ struct GateEvaluation {
   private(set) var cells: [Int: [GateVerdict.Cell]] = [:]
   private(set) var levels: [Int: GateVerdict.Level] = [:]
   private(set) var slack: [Int: Double] = [:]
-  private(set) var faults: [String]
+  private var newFailures = GateFailures()
+  private var unjudgedPages: [String] = []
   /// The cells of the gate baseline that were not measured because they were not asked for.
   private(set) var leftOut: Set<GateCell> = []
   /// The rules, by their indices, whose waivers values were judged with: those whose waivers there were
@@ -30,8 +31,10 @@ struct GateEvaluation {
     self.record = record
     self.reference = reference
     self.evidence = evidence
-    faults = evidence.faults
   }
+
+  /// Why what was measured proves nothing.
+  var faults: [String] { evidence.faults + newFailures.sentences + unjudgedPages }
 
   /// Judges all values of a trial or a change of the layout.
   mutating func evaluate(_ place: GatePlace) {
@@ -127,17 +130,28 @@ struct GateEvaluation {
       counts.new += 1
       unjudged.note(place, .declined(failure.message))
     } else {
-      let change =
-        if case .text(let kind) = before {
-          "with '\(failure.kind.rawValue)', in the gate baseline with '\(kind)'"
-        } else {
-          "which it does not in the gate baseline"
-        }
-      faults.append(
-        "\(place.cell.paginator) fails on \(place.label) in \(place.cell.corpus), \(change): "
-          + failure.message
-      )
+      guard case .text(let kind) = before else {
+        return note(failure.message, "fails on", at: place)
+      }
+      let change = "with '\(failure.kind.rawValue)', in the gate baseline with '\(kind)'"
+      note(failure.message, "fails on", change, at: place)
     }
+  }
+
+  private mutating func note(
+    _ message: String,
+    _ deed: String,
+    _ change: String = "which it does not in the gate baseline",
+    at place: GatePlace
+  ) {
+    let kind = GateFailures.Kind(
+      paginator: place.cell.paginator,
+      corpus: place.cell.corpus,
+      deed: deed,
+      change: change,
+      message: message
+    )
+    newFailures.add(kind, at: place)
   }
 
   /// A way of its own to keep places that failed, and which the gate baseline has values of, proves
@@ -151,10 +165,7 @@ struct GateEvaluation {
       return !builtIn.contains(strategy) && record.values[name] == nil
     }
     guard isKnown else { return }
-    faults.append(
-      "\(place.cell.paginator) fails to keep places on \(place.label) in \(place.cell.corpus), "
-        + "which it does not in the gate baseline: \(failure)"
-    )
+    note(failure, "fails to keep places on", at: place)
   }
 
   private mutating func add(
@@ -203,7 +214,7 @@ struct GateEvaluation {
   }
 
   /// Notes the new pages that nobody can judge: they prove nothing until they are approved.
-  mutating func noteUnjudged() { faults += unjudged.sentences }
+  mutating func noteUnjudged() { unjudgedPages = unjudged.sentences }
 
   /// Notes what the gate baseline has and the session has not.
   mutating func noteMissing(beyond places: [GatePlace]) {
