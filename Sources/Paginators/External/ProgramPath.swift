@@ -8,7 +8,9 @@ extension ProgramProcess {
     in folders: String? = ProcessInfo.processInfo.environment["PATH"]
   ) throws(ProgramFault) -> String {
     if program.contains("/") {
-      guard isThere(program) else { throw ProgramFault(reason: "there is no file '\(program)'") }
+      guard isThere(program) else {
+        throw ProgramFault(reason: "there is no file '\(program)'; compile it, if it has to be")
+      }
       guard !isFolder(program) else { throw ProgramFault(reason: "'\(program)' is a folder") }
       guard access(program, X_OK) == 0 else {
         throw ProgramFault(reason: "'\(program)' is not executable; chmod +x makes it so")

@@ -16,7 +16,8 @@ struct ExternalRefusalTests {
     command(
       "mine=nowhere/program --fast",
       66,
-      "mine cannot be started: there is no file 'nowhere/program'. Correct its --paginator-command."
+      "mine cannot be started: there is no file 'nowhere/program'; compile it, if it has to be. "
+        + "Correct its --paginator-command."
     ),
     command(
       "mine=there-is-no-such-program",

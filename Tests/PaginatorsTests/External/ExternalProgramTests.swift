@@ -15,7 +15,8 @@ struct ExternalProgramTests {
     ),
     (
       "/none/here",
-      "mine cannot be started: there is no file '/none/here'. Correct its --paginator-command."
+      "mine cannot be started: there is no file '/none/here'; compile it, if it has to be. "
+        + "Correct its --paginator-command."
     ),
     ("/tmp", "mine cannot be started: '/tmp' is a folder. Correct its --paginator-command."),
     ("'a", "mine cannot be started. The command ''a' opens a quote ' and does not close it."),
