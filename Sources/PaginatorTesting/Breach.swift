@@ -6,6 +6,10 @@ public struct ScalarRange: Hashable, Sendable {
   public var start: Int
   /// The number of scalars before the end; may lie before the start when a paginator says so.
   public var end: Int
+  /// Whether it begins inside the scalar of number ``start``, half a surrogate pair say.
+  public var startsInside = false
+  /// Whether it ends inside the scalar of number ``end``.
+  public var endsInside = false
 
   /// A stretch by its ends.
   public init(start: Int, end: Int) {
@@ -17,12 +21,16 @@ public struct ScalarRange: Hashable, Sendable {
   public init(_ page: PageRange, in text: SourceText) {
     start = text.scalarIndex(of: page.start)
     end = text.scalarIndex(of: page.end)
+    startsInside = text.offset(ofScalar: start) < min(page.start, text.end)
+    endsInside = text.offset(ofScalar: end) < min(page.end, text.end)
   }
 }
 
 extension ScalarRange: CustomStringConvertible {
-  /// The ends in brackets: `[20, 40)`.
-  public var description: String { "[\(start), \(end))" }
+  /// The ends in brackets: `[20, 40)`, or `[20, inside 40)`.
+  public var description: String {
+    "[\(startsInside ? "inside " : "")\(start), \(endsInside ? "inside " : "")\(end))"
+  }
 }
 
 /// How one text in one layout breaks a law.
@@ -37,6 +45,8 @@ public struct Breach: Hashable, Sendable {
   public var found: ScalarRange?
   /// What is wrong, in one sentence that counts pages from 1.
   public var sentence: String
+  /// What to ask besides all pages of the text to see it.
+  public var questions: [Question]
 
   /// The ways in which laws are broken.
   public enum Manner: String, Hashable, Sendable, CaseIterable {
@@ -68,6 +78,7 @@ public struct Breach: Hashable, Sendable {
     page: Int?,
     expected: ScalarRange? = nil,
     found: ScalarRange? = nil,
+    asking questions: [Question] = [],
     _ sentence: String
   ) {
     self.manner = manner
@@ -75,6 +86,7 @@ public struct Breach: Hashable, Sendable {
     self.expected = expected
     self.found = found
     self.sentence = sentence
+    self.questions = questions
   }
 }
 
@@ -84,7 +96,8 @@ extension Breach {
   init?(
     expected: (run: Run, place: String),
     found: (run: Run, place: String),
-    in text: SourceText
+    in text: SourceText,
+    asking questions: [Question] = []
   ) {
     let right = expected.run.pages
     let other = found.run.pages
@@ -99,6 +112,7 @@ extension Breach {
       page: page,
       expected: there,
       found: here,
+      asking: questions,
       "Page \(page + 1) is \(Breach.phrase(there, expected.run)) \(expected.place) and "
         + "\(Breach.phrase(here, found.run)) \(found.place)."
     )

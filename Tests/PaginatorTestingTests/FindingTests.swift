@@ -46,6 +46,14 @@ struct FindingTests {
     )
   }
 
+  /// 須 takes three bytes and 😀 four: byte 5 lies inside the second scalar.
+  @Test func `half a scalar is not taken for none`() {
+    let text = SourceText("須😀", language: "zh")
+    #expect("\(ScalarRange(PageRange(utf8: 0, to: 5), in: text))" == "[0, inside 1)")
+    #expect("\(ScalarRange(PageRange(utf8: 5, to: 7), in: text))" == "[inside 1, 2)")
+    #expect("\(ScalarRange(PageRange(utf8: 3, to: 7), in: text))" == "[1, 2)")
+  }
+
   @Test func `a chapter's break stays in the reproduction`() throws {
     let finding = try finding(.chapter, on: "abcdef\nghijkl\nmnop") {
       ToyPaginator(fault: .chapter)

@@ -56,7 +56,9 @@ struct NotShownTests {
     #expect(conformance.findings == [])
     #expect(conformance[.termination] == .kept(checks: 1))
     // A control character of a message does not reach the terminal.
-    #expect(conformance[.partition] == .notShown(reason: "It throws: no \\u{1B}[31mfonts."))
+    for law in [Law.partition, .styleLocality] {
+      #expect(conformance[law] == .notShown(reason: "It throws: no \\u{1B}[31mfonts."))
+    }
   }
 
   @Test func `a paginator that cannot be made shows nothing`() {

@@ -81,9 +81,15 @@ struct ConformResult {
     let heading =
       heading("\(subject.kind.rawValue), \(counted(count, "check"))", columns: columns)
     let width = laws.map { $0.rawValue.count }.max() ?? 0
+    var reasons: [String: Law] = [:]
     let lines = laws.map { law in
       let name = padded(law.rawValue, to: width)
-      let (word, rest) = words(law)
+      var (word, rest) = words(law)
+      if standing(law) == .notShown {
+        let first = reasons[rest, default: law]
+        reasons[rest] = first
+        if first != law { rest = "As \(first.rawValue)." }
+      }
       let before = width + 4 + 9 + 2
       guard columns - before >= 24 else {
         let detail = wrapped(rest, to: columns - 6).indented(by: 6)

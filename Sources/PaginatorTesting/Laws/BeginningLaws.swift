@@ -26,7 +26,8 @@ extension LawChecks {
     return Breach(
       expected: (whole.taking(first: 1), "in a whole pass"),
       found: (first, "when only the first is asked for"),
-      in: lawCase.text
+      in: lawCase.text,
+      asking: [.firstPage]
     )
   }
 
@@ -56,6 +57,9 @@ extension LawChecks {
     let whole = try bench.reference(lawCase, by: paginator)
     for number in whole.pages.indices.spread(over: 12) {
       let start = whole.pages[number].start
+      let from = lawCase.text.scalarIndex(of: start)
+      // A place inside a scalar is one that no program can be asked for.
+      guard lawCase.text.offset(ofScalar: from) == start else { continue }
       let rest = Run(of: paginator, over: lawCase, from: start)
       guard
         var breach = Breach(
@@ -64,8 +68,8 @@ extension LawChecks {
           in: lawCase.text
         )
       else { continue }
-      let from = lawCase.text.scalarIndex(of: start)
       breach.page = breach.page.map { $0 + number }
+      breach.questions = [.pages(from: from)]
       breach.sentence =
         "A pass that begins at \(from), with page \(number + 1), has other pages: "
         + breach.words(in: "the whole pass", and: "this one")
@@ -95,6 +99,7 @@ extension LawChecks {
         page: number,
         expected: expected,
         found: found,
+        asking: [.pageBefore(expected.end)],
         "Page \(number + 1) is \(expected) going forward; going back from \(expected.end) it is "
           + "\(shown)."
       )
@@ -115,6 +120,7 @@ extension LawChecks {
         return Breach(
           page: whole.pages.count,
           found: found,
+          asking: [.pages(from: text.scalarCount)],
           "A pass that begins at the text's end, \(text.scalarCount), has "
             + (found.map { "the page \($0)." } ?? "no page and costs work or throws.")
         )
@@ -124,7 +130,12 @@ extension LawChecks {
       let page = try? paginator.page(endingAt: .zero, over: text, in: lawCase.layout)
     {
       let found = ScalarRange(page, in: text)
-      return Breach(page: 0, found: found, "Before the text's start there is the page \(found).")
+      return Breach(
+        page: 0,
+        found: found,
+        asking: [.pageBefore(0)],
+        "Before the text's start there is the page \(found)."
+      )
     }
     return nil
   }

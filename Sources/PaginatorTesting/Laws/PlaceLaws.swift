@@ -5,14 +5,17 @@ extension LawChecks {
   /// Each page's place, found in this layout and in others, is on a page that there is.
   func placeRange(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let places = try places()
-    return try firstBreach(in: lawCase) { page, pages, other, change in
+    return try firstBreach(in: lawCase) { page, pages, other, change, layout in
       let shown = places.shown(from: page, of: pages, in: other)
-      if let failure = places.takeFailure() { return Breach(unkept: page, pages, failure) }
+      if let failure = places.takeFailure() {
+        return Breach(unkept: page, pages, in: layout, failure)
+      }
       guard !(0..<other.count).contains(shown) else { return nil }
       return Breach(
         .otherPlace,
         page: page,
         expected: pages.range(page),
+        asking: [.place(onPage: page, in: layout)],
         "A reader on page \(page + 1) of \(pages.count) is shown page \(shown + 1) of "
           + "\(other.count) \(change)."
       )
@@ -22,9 +25,11 @@ extension LawChecks {
   /// Each page's place, written down twice and found twice, is on the same page.
   func placeDeterminism(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let places = try places()
-    return try firstBreach(in: lawCase) { page, pages, other, change in
+    return try firstBreach(in: lawCase) { page, pages, other, change, layout in
       let shown = places.shownTwice(from: page, of: pages, in: other)
-      if let failure = places.takeFailure() { return Breach(unkept: page, pages, failure) }
+      if let failure = places.takeFailure() {
+        return Breach(unkept: page, pages, in: layout, failure)
+      }
       guard let first = shown.first, let second = shown.first(where: { $0 != first }) else {
         return nil
       }
@@ -33,6 +38,7 @@ extension LawChecks {
         page: page,
         expected: other.range(first),
         found: other.range(second),
+        asking: [.place(onPage: page, in: layout)],
         "A reader on page \(page + 1) is shown page \(first + 1) \(change), and the same reader "
           + "page \(second + 1)."
       )
@@ -42,13 +48,13 @@ extension LawChecks {
   /// The first breach that a look at each page finds, whose place is sought in this layout and in others.
   private func firstBreach(
     in lawCase: LawCase,
-    _ breach: (_ page: Int, Pagination, _ other: Pagination, _ change: String) -> Breach?
+    _ breach: (_ page: Int, Pagination, _ other: Pagination, _ change: String, Layout) -> Breach?
   ) throws(Silence) -> Breach? {
     let pages = try pagination(lawCase)
     for (change, layout) in lawCase.layout.resized {
       guard let other = try? pagination(lawCase.in(layout)) else { continue }
       for page in 0..<pages.count {
-        if let breach = breach(page, pages, other, change) { return breach }
+        if let breach = breach(page, pages, other, change, layout) { return breach }
       }
     }
     return nil
@@ -60,13 +66,16 @@ extension LawChecks {
     let pages = try pagination(lawCase)
     for page in 0..<pages.count {
       let shown = places.shown(from: page, of: pages, in: pages)
-      if let failure = places.takeFailure() { return Breach(unkept: page, pages, failure) }
+      if let failure = places.takeFailure() {
+        return Breach(unkept: page, pages, in: lawCase.layout, failure)
+      }
       guard shown != page else { continue }
       return Breach(
         .otherPlace,
         page: page,
         expected: pages.range(page),
         found: pages.range(shown),
+        asking: [.place(onPage: page, in: lawCase.layout)],
         "A reader on page \(page + 1) of \(pages.count) is shown page \(shown + 1) in the same layout."
       )
     }
@@ -95,6 +104,7 @@ extension LawChecks {
               .brokenProgram,
               page: number,
               expected: expected,
+              asking: [.highlight(expected)],
               "The highlight \(expected) on page \(number + 1) cannot be kept: \(failure)"
             )
           }
@@ -104,6 +114,7 @@ extension LawChecks {
             page: number,
             expected: expected,
             found: other,
+            asking: [.highlight(expected)],
             "The highlight \(expected) on page \(number + 1) is "
               + "\(other.map(\.description) ?? "lost") in the same layout."
           )
@@ -138,11 +149,12 @@ extension LawChecks {
 
 extension Breach {
   /// A place that whoever keeps it cannot write down or find, as it says itself.
-  fileprivate init(unkept page: Int, _ pages: Pagination, _ failure: String) {
+  fileprivate init(unkept page: Int, _ pages: Pagination, in layout: Layout, _ failure: String) {
     self.init(
       .brokenProgram,
       page: page,
       expected: pages.range(page),
+      asking: [.place(onPage: page, in: layout)],
       "The place of a reader on page \(page + 1) of \(pages.count) cannot be kept: \(failure)"
     )
   }

@@ -25,6 +25,7 @@ extension LawChecks {
         page: number,
         expected: there,
         found: here,
+        asking: [.pageHolding(scalar)],
         "Page \(number + 1) is \(there) and holds \(scalar); asked for the page that holds it, it is "
           + "\(phrase(here?.description, message))."
       )
@@ -37,13 +38,13 @@ extension LawChecks {
     let paginator = try bench.fresh()
     let whole = try bench.reference(lawCase, by: paginator)
     func breach(_ page: Int?, _ sentence: String) -> Breach {
-      Breach(.otherLabel, page: page, sentence)
+      Breach(.otherLabel, page: page, asking: [.labels], sentence)
     }
     let labels: [PageLabel]
     do {
       labels = try paginator.labels(over: lawCase.text, in: lawCase.layout)
     } catch {
-      return .unanswered("labels", error)
+      return .unanswered("labels", .labels, error)
     }
     guard labels.count == whole.pages.count else {
       return breach(
@@ -88,11 +89,13 @@ extension LawChecks {
       if let found, page.start <= found, found < page.end { continue }
       let name = locator.map { ", named \"\(visible($0, limit: 80))\"," } ?? ""
       let scalar = found.map { String(text.scalarIndex(of: $0)) }
+      let asked = text.scalarIndex(of: place)
       return Breach(
         message == nil ? .otherPlace : .brokenProgram,
         page: number,
         expected: ScalarRange(page, in: text),
-        "The place \(text.scalarIndex(of: place))\(name) is on page \(number + 1), "
+        asking: [.locator(of: asked)],
+        "The place \(asked)\(name) is on page \(number + 1), "
           + "\(ScalarRange(page, in: text)); found again it is \(phrase(scalar, message))."
       )
     }
@@ -103,34 +106,30 @@ extension LawChecks {
   func estimate(_ lawCase: LawCase) throws(Silence) -> Breach? {
     let paginator = try bench.fresh()
     let count = try bench.reference(lawCase, by: paginator).pages.count
+    func breach(_ sentence: String) -> Breach {
+      Breach(.otherLabel, page: nil, asking: [.estimates], sentence)
+    }
     let estimates: [PageEstimate]
     do {
       estimates = try paginator.estimates(over: lawCase.text, in: lawCase.layout)
     } catch {
-      return .unanswered("estimates", error)
+      return .unanswered("estimates", .estimates, error)
     }
     guard let last = estimates.last else {
-      return count == 0
-        ? nil : Breach(.otherLabel, page: nil, "It has no estimate for \(counted(count, "page")).")
+      return count == 0 ? nil : breach("It has no estimate for \(counted(count, "page")).")
     }
     for estimate in estimates where estimate.total < estimate.made {
-      return Breach(
-        .otherLabel,
-        page: nil,
+      return breach(
         "With \(counted(estimate.made, "page")) made it says that there are \(estimate.total)."
       )
     }
     for (earlier, later) in zip(estimates, estimates.dropFirst()) where later.made < earlier.made {
-      return Breach(
-        .otherLabel,
-        page: nil,
+      return breach(
         "An estimate with \(counted(later.made, "page")) made follows one with \(earlier.made)."
       )
     }
     guard last != PageEstimate(made: count, total: count) else { return nil }
-    return Breach(
-      .otherLabel,
-      page: nil,
+    return breach(
       "The last estimate is \(last.total) with \(counted(last.made, "page")) made; there are \(count)."
     )
   }
@@ -143,10 +142,15 @@ extension LawChecks {
 
 extension Breach {
   /// An error for an answer: none that a shorter text may end at instead of a wrong one.
-  fileprivate static func unanswered(_ what: String, _ error: any Error) -> Breach {
+  fileprivate static func unanswered(
+    _ what: String,
+    _ question: Question,
+    _ error: any Error
+  ) -> Breach {
     Breach(
       .brokenProgram,
       page: nil,
+      asking: [question],
       "Asked for \(what), it throws: \(visible(String(describing: error)))"
     )
   }
