@@ -22,12 +22,13 @@ struct GeometryTests {
 
   private static func trial(
     _ geometry: Judgement.Geometry,
+    named name: String = "app",
     pages: [PageMeasurement]? = nil,
     coverage: Coverage = Coverage(),
     referencePages: Int? = nil
   ) -> Trial {
     var trial = Trial.make(
-      "app",
+      name,
       kind: .imported,
       pages: pages ?? (geometry == .none ? unseen : PageMeasurement.pages(lines: [4, 4])),
       coverage: coverage,
@@ -173,6 +174,15 @@ struct GeometryTests {
       try sentences([.device, .device])
         == [
           "app is judged by the lines that it exported; nobody knows whether its pages end inside one."
+        ]
+    )
+    let trials = [Self.trial(.device), Self.trial(.device, named: "other")]
+    let both = try #require(CorpusFindings.all(of: .make(trials)).first)
+    #expect(
+      Sentences.geometry(in: both)
+        == [
+          "app and other are judged by the lines that they exported; nobody knows whether their pages "
+            + "end inside one."
         ]
     )
     #expect(

@@ -122,5 +122,11 @@ struct RecommendationTests {
       try verdicts([.make("a"), own])
         .contains("mine is flawed on phone-6 at 17 px: it wastes lines.")
     )
+    var other = own
+    other.paginator.name = "yours"
+    #expect(
+      try verdicts([.make("a"), own, other])
+        .contains("mine and yours are flawed on phone-6 at 17 px: each wastes lines.")
+    )
   }
 }

@@ -54,21 +54,27 @@ extension Sentences {
   ///     app exported no lines in 3 of 24 layouts, first on phone-6 at 17 px, and its fonts are not
   ///     here: nobody knows what overflows there or stays empty.
   package static func geometry(in findings: CorpusFindings) -> [String] {
-    findings.rows.flatMap { row in
-      [
-        place(of: .device, for: row, in: findings)
-          .map { place in
-            "\(row.paginator.name) is judged by the lines that it exported\(place); nobody knows "
-              + "whether its pages end inside one."
-          },
-        place(of: .none, for: row, in: findings)
-          .map { place in
-            "\(row.paginator.name) exported no lines\(place), and its fonts are not here: nobody "
-              + "knows what overflows there or stays empty."
-          },
-      ]
-      .compactMap(\.self)
+    func sentences(
+      _ geometry: Judgement.Geometry,
+      _ sentence: (_ names: [String], _ place: String) -> String
+    ) -> [String] {
+      findings.rows
+        .compactMap { row in
+          place(of: geometry, for: row, in: findings).map { (row.paginator.name, $0) }
+        }
+        .groups(by: \.1).map { place, rows in sentence(rows.map(\.0), place) }
     }
+    return sentences(.device) { names, place in
+      names.count == 1
+        ? "\(names[0]) is judged by the lines that it exported\(place); nobody knows whether its pages "
+          + "end inside one."
+        : "\(list(names)) are judged by the lines that they exported\(place); nobody knows whether "
+          + "their pages end inside one."
+    }
+      + sentences(.none) { names, place in
+        "\(list(names)) exported no lines\(place), and \(names.count == 1 ? "its" : "their") fonts are "
+          + "not here: nobody knows what overflows there or stays empty."
+      }
   }
 
   /// In which layouts a paginator is judged by a geometry: nothing for all of them, `nil` for none.

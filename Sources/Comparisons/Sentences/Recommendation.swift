@@ -120,9 +120,10 @@ extension Sentences {
   /// Returns what is wrong with somebody's own paginators that show all of the text.
   ///
   ///     mine is flawed in 3 of 24: it wastes lines in 2 and breaks badly in 1.
+  ///     mine and yours are flawed in 3 of 24: each wastes lines in 3.
   static func flaws(in findings: CorpusFindings, _ shipped: CorpusFindings.Row?) -> [String] {
     findings.rows.filter { $0.isOwn && $0.overall == .flawed }
-      .map { row in
+      .map { row -> (name: String, flaws: [String]) in
         let all = findings.layouts.count
         let share =
           all == 1 ? "on \(findings.detailedLayout.label)" : "in \(row.count(.flawed)) of \(all)"
@@ -131,8 +132,13 @@ extension Sentences {
           guard layouts > 0 else { return nil }
           return all == 1 ? flaw.deed : "\(flaw.deed) in \(layouts)"
         }
-        let reason = why.isEmpty ? "it makes pages that are not needed" : "it \(list(why))"
-        return "\(row.paginator.name) is flawed \(share): \(reason)."
+        let reason = why.isEmpty ? "makes pages that are not needed" : list(why)
+        return (row.paginator.name, [share, reason])
+      }
+      .groups(by: \.flaws)
+      .map { flaws, rows in
+        let (verb, each) = rows.count == 1 ? ("is", "it") : ("are", "each")
+        return "\(list(rows.map(\.name))) \(verb) flawed \(flaws[0]): \(each) \(flaws[1])."
       }
   }
 }
