@@ -22,6 +22,7 @@ while [ $# -gt 0 ]; do
 done
 printf '%s ' "$reader" >>"$folder/../asked"
 if [ "$reader" = slow ]; then exec sleep 600; fi
+echo "<p>$reader" >"$folder/report.html"
 exec cp "$here/$reader.json" "$folder/results.json"
 """
 
@@ -70,13 +71,13 @@ class CompareReaders(unittest.TestCase):
         with open(path, encoding="utf-8") as file:
             return file.read()
 
-    def rows(self, limit):
+    def rows(self, limit, *more):
         """The first cells of each row, and which readers were run."""
         self.write("asked", "")
         written = io.StringIO()
         with contextlib.redirect_stdout(written), contextlib.redirect_stderr(io.StringIO()):
             self.script.main(["--harness", self.harness, "--results", self.folder, "--limit", str(limit), "--corpus", "book",
-                              "--device", "phone-6", "--device", "reader-6"])
+                              "--device", "phone-6", "--device", "reader-6", *more])
         lines = [line.split(" | ") for line in written.getvalue().splitlines() if "-6 |" in line]
         self.written = written.getvalue()
         return [(name.strip("| "), device, pages.rstrip(" |")) for name, device, pages, *_ in lines], self.asked()
@@ -100,6 +101,17 @@ class CompareReaders(unittest.TestCase):
         self.script.run = stopped
         self.assertEqual(self.rows(60), ([("greedy", "phone-6", "9"), ("quick", "phone-6", "9")], "quick "))
         self.assertFalse(os.path.exists(os.path.join(self.folder, "book-phone-6-slow", "late.json")))
+
+    def test_a_page_leads_to_the_report_of_each_reader(self):
+        self.rows(2, "--page", os.path.join(self.folder, "page"))
+        with open(os.path.join(self.folder, "page", "index.html"), encoding="utf-8") as file:
+            page = file.read()
+        self.assertIn("<td><a href='book-phone-6-quick.html'>quick</a><td>phone-6<td>9<td>", page)
+        # It was ended, and left no report.
+        self.assertIn("<td>slow<td>phone-6<td class=failed colspan=14>not done within 2 s", page)
+        self.assertEqual(page.count("<a href="), 4)
+        with open(os.path.join(self.folder, "page", "book-reader-6-last.html"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "<p>last\n")
 
     def test_a_longer_limit_gives_a_late_reader_another_try(self):
         self.rows(1.5)
