@@ -94,7 +94,7 @@ public struct Harness: ParsableCommand {
       var sentence = inOneLine(message(for: error))
       if sentence.last.map({ !".?!".contains($0) }) == true { sentence += "." }
       complain(
-        [sentence] + settings.sources(of: sentence) + hints(after: sentence)
+        [sentence] + settings.sources(of: sentence) + hints(after: sentence, in: settings.arguments)
           + ["'harness --help' and 'harness help COMMAND' tell more."]
       )
       end(with: .usage, of: settings.arguments, saying: sentence)
@@ -131,9 +131,17 @@ public struct Harness: ParsableCommand {
   }
 
   /// What helps where the parser says only what is wrong.
-  private static func hints(after sentence: String) -> [String] {
-    sentence.contains("'--reason <reason>'")
-      ? ["For example: harness approve --reason \"first baseline\"."] : []
+  private static func hints(after sentence: String, in arguments: [String]) -> [String] {
+    if sentence.contains("'--reason <reason>'") {
+      return ["For example: harness approve --reason \"first baseline\"."]
+    }
+    // What begins with a hyphen is taken for an option, a number below 0, too.
+    let option = sentence.split(separator: "'").dropFirst().first?.split(separator: " ").first
+    guard sentence.hasPrefix("Missing value for "), let option,
+      let place = arguments.firstIndex(of: String(option)),
+      let value = arguments.dropFirst(place + 1).first, Double(value) != nil
+    else { return [] }
+    return ["A value that begins with '-' is given as \(option)=\(value)."]
   }
 
   /// Refuses a word that is no command, and names the one that was meant.

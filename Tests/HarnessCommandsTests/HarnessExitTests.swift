@@ -18,6 +18,11 @@ struct HarnessExitTests {
     WrongTurn("compare --page 100x100 --insets x", 64, "'x'"),
     WrongTurn("compare --insets 8", 64, "--insets goes with --page"),
     WrongTurn(
+      "compare --letter-spacing -0.5",
+      64,
+      "A value that begins with '-' is given as --letter-spacing=-0.5."
+    ),
+    WrongTurn(
       "compare --device phone-7",
       64,
       "There is no device 'phone-7'. Did you mean 'phone-6'?"
