@@ -30,34 +30,33 @@ extension ExternalPaginator {
   /// Exchanges one question for what it prints as the numbers of pages.
   package func labels(over text: SourceText, in layout: Layout) throws -> [PageLabel] {
     try require(.labels, "say what it prints as the numbers of pages")
-    let question = try question(text, layout)
-    let most = mostPages(of: text)
-    return try program.ask(.labels(question), about: question.text, keepingPages: most) {
-      answer throws(ExternalFailure) in
-      let labels = try program.sentences.needed(answer.labels, "labels", asked: "labels")
-      guard labels.count <= most else {
-        throw program.sentences.tooMany("labels", most: most, asked: "labels")
-      }
-      return labels
-    }
+    return try list("labels", over: text, in: layout, asking: { .labels($0) }) { $0.labels }
   }
 
   /// Exchanges one question for what it took the number of pages for.
   package func estimates(over text: SourceText, in layout: Layout) throws -> [PageEstimate] {
     try require(.estimate, "estimate the number of pages")
+    return try list("estimates", over: text, in: layout, asking: { .estimate($0) }) { $0.estimates }
+  }
+
+  /// Exchanges one question for a list in its answer, of no more elements than the text may have pages.
+  private func list<Element>(
+    _ field: String,
+    over text: SourceText,
+    in layout: Layout,
+    asking operation: (WireQuestion) -> WireRequest.Operation,
+    in answered: (WireAnswer) -> [Element]?
+  ) throws -> [Element] {
     let question = try question(text, layout)
-    let most = mostPages(of: text)
-    return try program.ask(.estimate(question), about: question.text, keepingPages: most) {
+    let (asked, most) = (operation(question), mostPages(of: text))
+    return try program.ask(asked, about: question.text, keepingPages: most) {
       answer throws(ExternalFailure) in
-      let estimates = try program.sentences.needed(
-        answer.estimates,
-        "estimates",
-        asked: "estimate"
-      )
-      guard estimates.count <= most else {
-        throw program.sentences.tooMany("estimates", most: most, asked: "estimate")
+      let name = asked.name.rawValue
+      let found = try program.sentences.needed(answered(answer), field, asked: name)
+      guard found.count <= most else {
+        throw program.sentences.tooMany(field, most: most, asked: name)
       }
-      return estimates
+      return found
     }
   }
 
