@@ -60,6 +60,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
     .systemLibrary(name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+    .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
     .target(name: "CMarkup", dependencies: ["CExpat", "CGumbo"]),
     .target(name: "CZipFile", dependencies: ["CMinizip"]),
     // Makes CTextBreaks' table of line breaks from ICU.
@@ -90,7 +91,9 @@ let package = Package(
     .target(name: "Places", dependencies: ["PaginatorKit", "Corpora"]),
     .target(
       name: "Typesetting",
-      dependencies: ["PaginatorKit", "Digests", "HostSystem", "CHarfBuzz", "CTextBreaks"]
+      dependencies: [
+        "PaginatorKit", "Digests", "HostSystem", "CHarfBuzz", "CTextBreaks", "CHyphen",
+      ]
     ),
     .target(
       name: "Paginators",

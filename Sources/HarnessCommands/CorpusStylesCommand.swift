@@ -51,6 +51,11 @@ extension CorpusCommand {
             + "--marks-fallback out."
         )
       }
+      guard type.hyphenation == .none else {
+        throw ValidationError(
+          "Browsers part words by dictionaries of their own; leave --hyphenation out."
+        )
+      }
       page.marks = type.marks
       (page.orphans, page.widows) = (type.orphans, type.widows)
       page.pictureHeight = try inputs.devices(layout, page: nil)[0].page.contentHeight

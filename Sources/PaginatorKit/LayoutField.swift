@@ -22,6 +22,8 @@ public struct LayoutField: Sendable {
   package let keyName: String
   /// Whether the default is no part of a layout key, so that keys from before there was the field hold.
   package let joinedLater: Bool
+  /// Whether values need what a machine may not have, so that nobody can ask for any of them everywhere.
+  package let needsFiles: Bool
 
   fileprivate let path: any PartialKeyPath<TypeStyle> & Sendable
   private let makeKind: @Sendable () -> Kind
@@ -37,18 +39,21 @@ public struct LayoutField: Sendable {
   ///   - meaning: What it decides.
   ///   - movesLines: Whether another value may move a line or a page.
   ///   - joinedLater: Whether its default is no part of a layout key.
+  ///   - needsFiles: Whether values need what a machine may not have.
   init<Value: LayoutFieldValue>(
     _ name: String,
     key: String? = nil,
     _ path: any WritableKeyPath<TypeStyle, Value> & Sendable,
     _ meaning: String,
     movesLines: Bool = true,
-    joinedLater: Bool = false
+    joinedLater: Bool = false,
+    needsFiles: Bool = false
   ) {
     self.name = name
     self.meaning = meaning
     self.movesLines = movesLines
     self.joinedLater = joinedLater
+    self.needsFiles = needsFiles
     self.path = path
     keyName = key ?? name
     makeKind = { Value.kind }
@@ -70,6 +75,8 @@ public struct LayoutField: Sendable {
     case em
     /// A whole number of lines from 1 to 1,000.
     case lines
+    /// A whole number of characters from 1 to 100.
+    case characters
     /// One of some words; each has a name in Swift.
     case words([Word])
   }
@@ -119,6 +126,7 @@ public enum LayoutValue: Hashable, Sendable {
   /// A part of the font size.
   case em(Ems)
   case lines(Int)
+  case characters(CharacterCount)
   case word(String)
 
   /// The value as it is typed, lengths in px: `8.5`, `1.2`, `2`, `hang`.
@@ -128,6 +136,7 @@ public enum LayoutValue: Hashable, Sendable {
     case .multiple(let multiple): multiple.text
     case .em(let length): length.text
     case .lines(let lines): String(lines)
+    case .characters(let count): String(count.characters)
     case .word(let word): word
     }
   }
@@ -137,7 +146,7 @@ public enum LayoutValue: Hashable, Sendable {
     switch self {
     case .length: "\(text) px"
     case .em: "\(text) em"
-    case .multiple, .lines, .word: text
+    case .multiple, .lines, .characters, .word: text
     }
   }
 
@@ -147,7 +156,7 @@ public enum LayoutValue: Hashable, Sendable {
     case .length(let length): String(length.sixtyFourths)
     case .multiple(let multiple): String(multiple.tenThousandths)
     case .em(let length): String(length.tenThousandths)
-    case .lines, .word: text
+    case .lines, .characters, .word: text
     }
   }
 }
@@ -221,6 +230,17 @@ extension Int: LayoutFieldValue {
   }
 }
 
+extension CharacterCount: LayoutFieldValue {
+  package static var kind: LayoutField.Kind { .characters }
+
+  package var layoutValue: LayoutValue { .characters(self) }
+
+  package init?(layoutValue: LayoutValue) {
+    guard case .characters(let count) = layoutValue else { return nil }
+    self = count
+  }
+}
+
 extension TypeStyle {
   /// Returns the field of a property; `nil` for fonts and size, which are none.
   public static func field(at path: PartialKeyPath<TypeStyle>) -> LayoutField? {
@@ -262,6 +282,7 @@ extension TypeStyle: Codable {
       case .multiple(let multiple): try container.encode(multiple, forKey: key)
       case .em(let length): try container.encode(length, forKey: key)
       case .lines(let lines): try container.encode(lines, forKey: key)
+      case .characters(let count): try container.encode(count.characters, forKey: key)
       case .word(let word): try container.encode(word, forKey: key)
       }
     }
@@ -285,6 +306,8 @@ extension TypeStyle: Codable {
         case .multiple: .multiple(try container.decode(LineHeightMultiple.self, forKey: key))
         case .em: .em(try container.decode(Ems.self, forKey: key))
         case .lines: .lines(try container.decode(Int.self, forKey: key))
+        case .characters:
+          .characters(CharacterCount(try container.decode(Int.self, forKey: key)))
         case .words: .word(try container.decode(String.self, forKey: key))
         }
       guard field.set(value, in: &self) else {

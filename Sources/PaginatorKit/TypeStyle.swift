@@ -111,6 +111,12 @@ public struct TypeStyle: Hashable, Sendable {
   public var marksFallback = MarkFallback.none
   /// Whether a stop at a line's end may stand outside of it.
   public var hang = HangingMarks.none
+  /// Whose dictionary says where words may be parted, beside soft hyphens.
+  public var hyphenation = Hyphenation.none
+  /// The fewest characters of a word before such a place; the dictionary's own limit holds, too.
+  public var hyphenateLimitBefore = CharacterCount(2)
+  /// The fewest characters of a word behind such a place.
+  public var hyphenateLimitAfter = CharacterCount(2)
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
@@ -204,6 +210,25 @@ public struct TypeStyle: Hashable, Sendable {
       "hang",
       \.hang,
       "Whether stops and commas at a line's end may stand outside of it.",
+      joinedLater: true
+    ),
+    LayoutField(
+      "hyphenation",
+      \.hyphenation,
+      "Whose dictionary parts words: none, or the language of one of Debian's packages hyphen-….",
+      joinedLater: true,
+      needsFiles: true
+    ),
+    LayoutField(
+      "hyphenate_limit_before",
+      \.hyphenateLimitBefore,
+      "The fewest characters of a word before a hyphen that a dictionary puts there.",
+      joinedLater: true
+    ),
+    LayoutField(
+      "hyphenate_limit_after",
+      \.hyphenateLimitAfter,
+      "The fewest characters of a word after a hyphen that a dictionary puts there.",
       joinedLater: true
     ),
   ]

@@ -55,6 +55,7 @@ extension LayoutField {
     case .multiple(let multiple): "LineHeightMultiple(tenThousandths: \(multiple.tenThousandths))"
     case .em(let length): "Ems(tenThousandths: \(length.tenThousandths))"
     case .lines(let lines): String(lines)
+    case .characters(let count): "CharacterCount(\(count.characters))"
     case .word(let word): "." + (words.first { $0.text == word }?.symbol ?? word)
     }
   }

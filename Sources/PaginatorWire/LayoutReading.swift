@@ -36,6 +36,16 @@ extension JSONCursor {
       .multiple(LineHeightMultiple(try decimal(place(), in: 0.1...10, "a multiple from 0.1 to 10")))
     case .em: .em(Ems(try decimal(place(), in: 0...10, "a length in em from 0 to 10")))
     case .lines: .lines(try count(place(), from: 1, to: 1_000))
+    case .characters:
+      .characters(
+        CharacterCount(
+          try count(
+            place(),
+            from: CharacterCount.limits.lowerBound,
+            to: CharacterCount.limits.upperBound
+          )
+        )
+      )
     case .words(let words): .word(try word(place(), of: words, \.text).text)
     }
   }

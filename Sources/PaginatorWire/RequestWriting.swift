@@ -105,6 +105,7 @@ extension JSONLine {
         member(field.name, tenThousandths: multiple.tenThousandths)
       case .em(let length): member(field.name, tenThousandths: Int64(length.tenThousandths))
       case .lines(let lines): member(field.name, lines)
+      case .characters(let count): member(field.name, count.characters)
       case .word(let word): member(field.name, word)
       }
     }

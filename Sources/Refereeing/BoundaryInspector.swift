@@ -11,12 +11,12 @@ struct BoundaryInspector {
   private let words: WordBoundaries
 
   /// `shaped` is the text as it was shaped, where its breaks are known.
-  init(of text: SourceText, kinsoku: KinsokuLevel, shaped: ShapedText? = nil) {
+  init(of text: SourceText, in type: TypeStyle, chain: FontChain, shaped: ShapedText? = nil) {
     self.text = text
     self.shaped = shaped
-    self.kinsoku = kinsoku
+    kinsoku = type.kinsoku
     graphemes = GraphemeBoundaries(of: text)
-    legality = BreakLegality(of: text)
+    legality = BreakLegality(of: text, parting: HyphenWords(type, by: chain.dictionary))
     words = WordBoundaries(of: text)
   }
 
@@ -86,9 +86,10 @@ struct BoundaryInspector {
     graphemes.boundary(after: text.scalarIndex(of: offset))
   }
 
-  /// Whether a line that ends at a place inside the text does so at a soft hyphen.
+  /// Whether a line that ends at a place inside the text does so at a soft hyphen, or where a dictionary parts a word.
   func isHyphenated(at offset: TextOffset) -> Bool {
-    ScalarProperties.scalar(endingAtByte: offset.utf8, of: text) == ScalarProperties.softHyphen
+    let before = ScalarProperties.scalar(endingAtByte: offset.utf8, of: text)
+    return (before == ScalarProperties.softHyphen || partsWord(at: offset))
       && allowsBreak(at: offset) && !breaksKinsoku(offset)
   }
 
@@ -140,8 +141,13 @@ struct BoundaryInspector {
     return nil
   }
 
+  /// Whether UAX #14 or a dictionary lets a line end at a place.
   private func allowsBreak(at offset: TextOffset) -> Bool {
-    shaped?.allowsBreak(at: offset) ?? legality.allows(offset)
+    (shaped?.allowsBreak(at: offset) ?? legality.allows(offset)) || partsWord(at: offset)
+  }
+
+  private func partsWord(at offset: TextOffset) -> Bool {
+    shaped?.partsWord(at: offset) ?? legality.partsWord(at: offset)
   }
 
   private func breaksKinsoku(_ offset: TextOffset) -> Bool {

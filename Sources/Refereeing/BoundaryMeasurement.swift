@@ -11,7 +11,8 @@ package struct BoundaryMeasurement: Hashable, Sendable {
   /// The kinsoku level in force forbids the mark before or after the boundary there.
   package var kinsoku = false
   package var word: WordPlace?
-  /// It stands at a soft hyphen where a line may break: the page ends with a part of a word and a hyphen.
+  /// It stands at a soft hyphen where a line may break, or where a dictionary parts a word: the page ends with a part
+  /// of a word and a hyphen.
   package var hyphen: Bool?
   /// The marks that it parts or sets apart, whatever level is in force.
   package var marks: MarkFaults?

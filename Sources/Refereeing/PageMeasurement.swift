@@ -241,7 +241,10 @@ extension PageColumn {
     } set: {
       $0.boundary[or: .sound].word = $1
     },
-    flag("hyphen_page_end", "It ends at a soft hyphen where a line may break.") {
+    flag(
+      "hyphen_page_end",
+      "It ends at a soft hyphen where a line may break, or where a dictionary parts a word."
+    ) {
       $0.boundary?.hyphen
     } set: {
       $0.boundary[or: .sound].hyphen = $1

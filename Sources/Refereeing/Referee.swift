@@ -89,7 +89,12 @@ package final class Referee {
       text.utf8.count <= min(longestKept, ShapedText.longestText)
       ? try memory.text(text, in: layout.type, fonts: fonts) : nil
     ink = InkInspector(of: text, in: layout, chain: chain)
-    boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku, shaped: known?.shaped)
+    boundaries = BoundaryInspector(
+      of: text,
+      in: layout.type,
+      chain: chain,
+      shaped: known?.shaped
+    )
     edges = ParagraphEdges(of: text)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
     metrics = LineMetrics(chain: chain, style: layout.type)

@@ -38,7 +38,7 @@ def build():
     linked = subprocess.run(
         ["swiftc", "-use-ld=lld", "-sanitize=fuzzer,address", "-o", program,
          "-Xlinker", "-u", "-Xlinker", "LLVMFuzzerTestOneInput",
-         os.path.join(BUILD, "debug", "libFuzzing.a"), *found],
+         os.path.join(BUILD, "debug", "libFuzzing.a"), *found, "-lhyphen"],
         cwd=ROOT, check=False, capture_output=True, text=True)
     if linked.returncode:
         sys.exit(linked.stderr)

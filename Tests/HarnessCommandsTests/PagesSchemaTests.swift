@@ -56,7 +56,8 @@ struct PagesSchemaTests {
         {"size": 17.25, "line_height": 1.35, "line_height_from": "tallest", "advances": "26.6",
          "alignment": "justify", "leading": "hang", "kinsoku": "gb", "first_line_indent": 34,
          "paragraph_spacing": 8.5, "orphans": 2, "widows": 3, "letter_spacing": 0.05, "word_spacing": 10,
-         "autospace": "quarter", "marks": "trim-start", "marks_fallback": "half-em", "hang": "allow-end", "font_name": "PingFang TC",
+         "autospace": "quarter", "marks": "trim-start", "marks_fallback": "half-em", "hang": "allow-end",
+         "hyphenation": "en-us", "hyphenate_limit_before": 3, "hyphenate_limit_after": 4, "font_name": "PingFang TC",
          "fonts": [{"sha256": "\(String(repeating: "c", count: 64))", "index": 3, "file": null,
                     "family": "Noto"}]}
         """

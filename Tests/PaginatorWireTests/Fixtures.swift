@@ -65,6 +65,9 @@ extension WireLayout {
     layout.type.marks = .trimBoth
     layout.type.marksFallback = .halfEm
     layout.type.hang = .forceEnd
+    layout.type.hyphenation = .brazilianPortuguese
+    layout.type.hyphenateLimitBefore = CharacterCount(4)
+    layout.type.hyphenateLimitAfter = CharacterCount(100)
     layout.appearance = Appearance(isNight: true, textColor: 0xFF_D0_01)
   }
 }

@@ -78,7 +78,8 @@ struct WireRequestTests {
       "line_height_from":"primary","advances":"26.6","alignment":"start","first_line_indent":0,\
       "paragraph_spacing":1,"leading":"count","kinsoku":"basic","orphans":1,"widows":2,\
       "letter_spacing":0.05,"word_spacing":10,"autospace":"normal",\
-      "marks":"space-first","marks_fallback":"half-em","hang":"allow-end"},"appearance":{"night":false,"text_color":255},"from":0,\
+      "marks":"space-first","marks_fallback":"half-em","hang":"allow-end",\
+      "hyphenation":"de","hyphenate_limit_before":3,"hyphenate_limit_after":4},"appearance":{"night":false,"text_color":255},"from":0,\
       "before":640,"limit":3,"fresh":true}
       """
     let changed = line.replacing(piece, with: other, maxReplacements: 1)
@@ -241,6 +242,16 @@ struct WireRequestTests {
       #""marks":"space-first""#, #""marks":"trim""#,
       #"has the string "trim" as 'type.marks', not one of 'space-all', 'normal', 'space-first', 'trim-start', "#
         + "'trim-both', 'trim-all'"
+    ),
+    (
+      #""hyphenation":"de""#, #""hyphenation":"xx""#,
+      #"has the string "xx" as 'type.hyphenation', not one of 'none', 'af', 'be', 'bg', 'ca', 'cs', 'da', 'de', "#
+        + "'el', 'en-gb', 'en-us', 'es', 'fr', 'gl', 'hr', 'hu', 'id', 'is', 'it', 'lt', 'lv', 'mn', 'nl', 'no', "
+        + "'pl', 'pt-br', 'pt-pt', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'uk', 'zu'"
+    ),
+    (
+      #""hyphenate_limit_after":4"#, #""hyphenate_limit_after":0"#,
+      "has 0 as 'type.hyphenate_limit_after', not a whole number from 1 to 100"
     ),
     (
       #""hang":"allow-end""#, #""hang":"last""#,

@@ -33,6 +33,7 @@ struct IdentityTests {
         $0.leading = random.element(of: LeadingPolicy.allCases)
         $0.firstLineIndent = .pixels(Double(random.element(of: [0, 7, 40])))
         $0.paragraphSpacing = .pixels(Double(random.element(of: [0, 5, 13])))
+        random.drawHyphens(of: &$0)
       }
       layout = .make(
         width: Double(random.number(in: 5...400)),

@@ -42,6 +42,9 @@ extension TypeStyle {
     type.marks = seed.element(of: MarkSpacing.allCases)
     type.marksFallback = seed.element(of: MarkFallback.allCases)
     type.hang = seed.element(of: HangingMarks.allCases)
+    type.hyphenation = seed.element(of: Hyphenation.allCases)
+    type.hyphenateLimitBefore = CharacterCount(seed.number(in: 1...100))
+    type.hyphenateLimitAfter = CharacterCount(seed.number(in: 1...100))
     type.letterSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     type.wordSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     return type

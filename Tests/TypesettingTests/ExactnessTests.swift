@@ -177,6 +177,7 @@ struct ExactnessTests {
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
       $0.autospace = random.element(of: Autospace.allCases)
       random.drawMarks(of: &$0)
+      random.drawHyphens(of: &$0)
     }
     let fast = Typesetter.make(style, language: text.language, shaping: .fast)
     let full = Typesetter.make(style, language: text.language)

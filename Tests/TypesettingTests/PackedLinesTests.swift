@@ -75,6 +75,7 @@ struct PackedLinesTests {
     private static let characters = [
       "一二三。，「」（）、“”—…——\u{3000}あア", "$€(5)[1]%.,-—/ “”\"'", "AVTofi fl-é ab",
       "一一一一 a", "$(5一。AVfi\u{301}é\u{A0}\t “(", "一aא5 한ไ\u{301}T",
+      "etationsr -’\u{AD}",
     ]
     .map { Array($0.unicodeScalars) }
     private static let chains = [
@@ -90,6 +91,7 @@ struct PackedLinesTests {
         $0.kinsoku = random.element(of: KinsokuLevel.allCases)
         $0.autospace = random.element(of: Autospace.allCases)
         random.drawMarks(of: &$0)
+        random.drawHyphens(of: &$0)
         $0.advances = random.element(of: AdvanceRule.allCases)
         $0.firstLineIndent = random.element(of: [.zero, .zero, .pixels(10)])
         $0.paragraphSpacing = random.element(of: [.zero, .pixels(3)])

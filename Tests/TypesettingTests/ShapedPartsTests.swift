@@ -11,6 +11,7 @@ struct ShapedPartsTests {
   private static let characters = [
     "$€(5)[1]%.,-—/ “”\"'", "a $(5) .", "“ ([—  ”)a", "一二三。，「」（）、“”—… \u{3000}あア", "AVTofi fl-é",
     "$(5一。AVfi\u{301}é\u{A0}\t “(", "一aא5 한ไ\u{301}T",
+    "etationsr -’\u{AD}",
   ]
   .map { Array($0.unicodeScalars) }
   private static let chains = [
@@ -64,6 +65,7 @@ struct ShapedPartsTests {
         $0.kinsoku = random.element(of: KinsokuLevel.allCases)
         $0.autospace = random.element(of: Autospace.allCases)
         random.drawMarks(of: &$0)
+        random.drawHyphens(of: &$0)
         $0.advances = random.element(of: AdvanceRule.allCases)
       }
       self.init(.make(String(scalars)), style)

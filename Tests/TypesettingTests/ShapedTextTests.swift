@@ -95,10 +95,13 @@ struct ShapedTextTests {
     let shaped = ShapedText(sample.text, in: sample.style) {
       .make(sample.style, language: language, keepsGlyphs: true)
     }
-    let legality = BreakLegality(of: sample.text)
+    let chain = Typesetter.make(sample.style, language: language).chain
+    let words = HyphenWords(sample.style, by: chain.dictionary)
+    let legality = BreakLegality(of: sample.text, parting: words)
     for scalar in 0...sample.text.scalarCount {
       let offset = sample.text.offset(ofScalar: scalar)
       #expect(shaped.allowsBreak(at: offset) == legality.allows(offset), "\(scalar)")
+      #expect(shaped.partsWord(at: offset) == legality.partsWord(at: offset), "\(scalar)")
     }
     let flow = TextFlow.make(
       sample.text,

@@ -384,6 +384,7 @@ static const char *refusal(const Json *type) {
     return "This program spaces neither letters nor words.";
   if (strcmp(text_of(type, "autospace", "none"), "none") != 0) return "Pango puts no space between scripts.";
   if (strcmp(text_of(type, "marks", "space-all"), "space-all") != 0) return "Pango squeezes no marks.";
+  if (strcmp(text_of(type, "hyphenation", "none"), "none") != 0) return "Pango has no dictionary that parts words.";
   if (strcmp(text_of(type, "hang", "none"), "none") != 0) return "Pango hangs no marks.";
   if (number_of(type, "orphans", 1) > 1 || number_of(type, "widows", 1) > 1)
     return "This program fills pages from the top and keeps no orphans or widows.";

@@ -79,6 +79,7 @@ Setting settingOf(const QJsonObject &question) {
   if (question["from"].toDouble() != 0 || !question["limit"].isNull()) throw Refusal("QTextDocument lays out whole texts.");
   if (type["autospace"].toString("none") != "none") throw Refusal("Qt puts no space between scripts.");
   if (type["marks"].toString("space-all") != "space-all") throw Refusal("Qt squeezes no marks.");
+  if (type["hyphenation"].toString("none") != "none") throw Refusal("Qt has no dictionary that parts words.");
   if (type["hang"].toString("none") != "none") throw Refusal("Qt hangs no marks.");
   Setting setting;
   setting.width = std::max(1.0, page["width"].toDouble() - insets["left"].toDouble() - insets["right"].toDouble());

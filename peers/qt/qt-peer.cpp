@@ -112,6 +112,7 @@ void requireAble(const QJsonObject &type) {
     throw Refusal("Qt breaks lines by its own rules; it has no levels of kinsoku.");
   if (word("autospace", "none") != "none") throw Refusal("Qt puts no space between scripts.");
   if (word("marks", "space-all") != "space-all") throw Refusal("Qt squeezes no marks.");
+  if (word("hyphenation", "none") != "none") throw Refusal("Qt has no dictionary that parts words.");
   if (word("hang", "none") != "none") throw Refusal("Qt hangs no marks.");
   if (type["orphans"].toInt(1) > 1 || type["widows"].toInt(1) > 1)
     throw Refusal("This program fills pages from the top and keeps no orphans or widows.");

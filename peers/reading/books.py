@@ -182,6 +182,8 @@ def valued(style, name, values, what):
     """What a word of the type is in CSS, by the words that engines know; the first is the usual one."""
     if style.get("hang", "none") != "none" or style.get("marks_fallback", "none") != "none":
         raise protocol.Refusal("This reader hangs no marks, and squeezes those alone that their font does.")
+    if style.get("hyphenation", "none") != "none":
+        raise protocol.Refusal("This reader parts words by a dictionary of its own, or none.")
     wanted = style.get(name, next(iter(values)))
     if wanted not in values:
         raise protocol.Refusal(f"CSS has no {what} that is '{wanted}'.")

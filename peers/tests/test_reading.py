@@ -126,7 +126,7 @@ class WordsOfTheType(unittest.TestCase):
 
     def test_are_refused_where_browsers_have_none(self):
         for style, said in [({"autospace": "quarter"}, "that is 'quarter'"), ({"marks": "trim-all"}, "that is 'trim-all'"),
-                            ({"hang": "allow-end"}, "hangs no marks"), ({"marks_fallback": "half-em"}, "their font")]:
+                            ({"hang": "allow-end"}, "hangs no marks"), ({"hyphenation": "de"}, "parts words"), ({"marks_fallback": "half-em"}, "their font")]:
             with self.subTest(style=style), self.assertRaisesRegex(protocol.Refusal, said):
                 self.valued(**style)
 

@@ -67,7 +67,8 @@ typedef struct {
   const char *alignment, *kinsoku, *leading, *advances, *line_height_from;
   int64_t orphans, widows;
   double letter_spacing, word_spacing;  // in em
-  const char *autospace, *marks, *marks_fallback, *hang;
+  const char *autospace, *marks, *marks_fallback, *hang, *hyphenation;
+  int64_t hyphenate_limit_before, hyphenate_limit_after;  // in characters
 } paginator_type;
 
 // What a reader is asked: a text, a layout, and which pages are wanted.
@@ -595,6 +596,9 @@ static paginator_request paginator_asked(paginator_server *server, const paginat
           .marks = paginator_text(server, type, "marks", "space-all", false),
           .marks_fallback = paginator_text(server, type, "marks_fallback", "none", false),
           .hang = paginator_text(server, type, "hang", "none", false),
+          .hyphenation = paginator_text(server, type, "hyphenation", "none", false),
+          .hyphenate_limit_before = paginator_whole(server, type, "hyphenate_limit_before", 1, 2, false),
+          .hyphenate_limit_after = paginator_whole(server, type, "hyphenate_limit_after", 1, 2, false),
       },
       .before = SIZE_MAX, .limit = SIZE_MAX, .fresh = true, .fields = layout,
   };

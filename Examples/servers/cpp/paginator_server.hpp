@@ -91,7 +91,8 @@ struct Type {
   std::string line_height_from = "primary";
   std::int64_t orphans = 1, widows = 1;
   double letter_spacing = 0, word_spacing = 0;  // in em
-  std::string autospace = "none", marks = "space-all", marks_fallback = "none", hang = "none";
+  std::string autospace = "none", marks = "space-all", marks_fallback = "none", hang = "none", hyphenation = "none";
+  std::int64_t hyphenate_limit_before = 2, hyphenate_limit_after = 2;  // in characters
 };
 
 // A text, and how it is read.
@@ -596,6 +597,9 @@ class Server {
     read(type, "marks", style.marks);
     read(type, "marks_fallback", style.marks_fallback);
     read(type, "hang", style.hang);
+    read(type, "hyphenation", style.hyphenation);
+    style.hyphenate_limit_before = whole(type, "hyphenate_limit_before", 1, false).value_or(2);
+    style.hyphenate_limit_after = whole(type, "hyphenate_limit_after", 1, false).value_or(2);
     if (const Json* fonts = field(type, "fonts", Json::Kind::array, "a list", false)) {
       for (const Json& font : fonts->items) {
         Font face;

@@ -92,8 +92,10 @@ type Type struct {
 	Alignment, Kinsoku, Leading, Advances, LineHeightFrom string
 	Orphans, Widows                                       int
 	// In em.
-	LetterSpacing, WordSpacing            float64
-	Autospace, Marks, MarksFallback, Hang string
+	LetterSpacing, WordSpacing                         float64
+	Autospace, Marks, MarksFallback, Hang, Hyphenation string
+	// In characters.
+	HyphenateLimitBefore, HyphenateLimitAfter int
 }
 
 type Font struct {
@@ -387,7 +389,7 @@ func (s *server) asked(layout fields) (*Request, error) {
 	asked.Type = Type{
 		LineHeight: 1.2, Alignment: "start", Kinsoku: "basic", Leading: "count", Advances: "exact",
 		LineHeightFrom: "primary", Orphans: 1, Widows: 1, Autospace: "none", Marks: "space-all",
-		MarksFallback: "none", Hang: "none",
+		MarksFallback: "none", Hang: "none", Hyphenation: "none", HyphenateLimitBefore: 2, HyphenateLimitAfter: 2,
 	}
 	var page, insets, style fields
 	var fonts []fields
@@ -422,6 +424,9 @@ func (s *server) asked(layout fields) (*Request, error) {
 			read(style, "marks", &type_.Marks, optional),
 			read(style, "marks_fallback", &type_.MarksFallback, optional),
 			read(style, "hang", &type_.Hang, optional),
+			read(style, "hyphenation", &type_.Hyphenation, optional),
+			read(style, "hyphenate_limit_before", &type_.HyphenateLimitBefore, optional),
+			read(style, "hyphenate_limit_after", &type_.HyphenateLimitAfter, optional),
 		)
 	}
 	for _, font := range fonts {

@@ -83,6 +83,10 @@ pub struct Type {
     pub marks: String,
     pub marks_fallback: String,
     pub hang: String,
+    pub hyphenation: String,
+    /// In characters.
+    pub hyphenate_limit_before: usize,
+    pub hyphenate_limit_after: usize,
 }
 
 /// A text, and how it is read.
@@ -354,7 +358,7 @@ impl Server {
         let side = |name| number(insets, name, 0.0, 1e5).map(Option::unwrap_or_default);
         let insets = Insets { top: side("top")?, right: side("right")?, bottom: side("bottom")?, left: side("left")? };
         let word = |name, usual: &str| string(style, name).map(|word| word.unwrap_or_else(|| usual.into()));
-        let lines = |name| whole(style, name, 1).map(|lines| lines.unwrap_or(1) as usize);
+        let count = |name, usual| whole(style, name, 1).map(|count| count.map_or(usual, |count| count as usize));
         let mut fonts = vec![];
         for font in list(style, "fonts")? {
             fonts.push(Font {
@@ -375,14 +379,17 @@ impl Server {
             leading: word("leading", "count")?,
             advances: word("advances", "exact")?,
             line_height_from: word("line_height_from", "primary")?,
-            orphans: lines("orphans")?,
-            widows: lines("widows")?,
+            orphans: count("orphans", 1)?,
+            widows: count("widows", 1)?,
             letter_spacing: number(style, "letter_spacing", 0.0, 10.0)?.unwrap_or(0.0),
             word_spacing: number(style, "word_spacing", 0.0, 10.0)?.unwrap_or(0.0),
             autospace: word("autospace", "none")?,
             marks: word("marks", "space-all")?,
             marks_fallback: word("marks_fallback", "none")?,
             hang: word("hang", "none")?,
+            hyphenation: word("hyphenation", "none")?,
+            hyphenate_limit_before: count("hyphenate_limit_before", 2)?,
+            hyphenate_limit_after: count("hyphenate_limit_after", 2)?,
         };
         let page = Page { width, height, insets };
         Ok(Request { text: &book.text, book, page, type_, from: 0, before: None, limit: None, fresh: true, fields: layout })

@@ -67,6 +67,10 @@ struct TypeStyle {
   var marks: String
   var marksFallback: String
   var hang: String
+  var hyphenation: String
+  /// In characters.
+  var hyphenateLimitBefore: Int
+  var hyphenateLimitAfter: Int
 }
 
 /// A text, and how it is read.
@@ -379,7 +383,12 @@ private struct Server {
         autospace: try type.string("autospace", otherwise: "none"),
         marks: try type.string("marks", otherwise: "space-all"),
         marksFallback: try type.string("marks_fallback", otherwise: "none"),
-        hang: try type.string("hang", otherwise: "none")
+        hang: try type.string("hang", otherwise: "none"),
+        hyphenation: try type.string("hyphenation", otherwise: "none"),
+        hyphenateLimitBefore: type.has("hyphenate_limit_before")
+          ? try type.whole("hyphenate_limit_before", from: 1) : 2,
+        hyphenateLimitAfter: type.has("hyphenate_limit_after")
+          ? try type.whole("hyphenate_limit_after", from: 1) : 2
       ),
       fields: layout.all
     )

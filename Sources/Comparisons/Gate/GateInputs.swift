@@ -12,7 +12,10 @@ package import Trials
 ///     diamond-sutra/phone-6@17/width: 343 px
 package enum GateInputs {
   /// The inputs that are versions of libraries: with others, pages may still be the same.
-  package static let versions: Set = ["harfbuzz", "icu", "unicode"]
+  package static let versions: Set = ["harfbuzz", "icu", "unicode", dictionary]
+
+  /// The input that is the digest of what words are parted by.
+  package static let dictionary = "hyphenation_dictionary"
 
   /// Returns the inputs of all texts, layouts and changes of a plan.
   package static func all(of plan: Plan) -> [String: String] {

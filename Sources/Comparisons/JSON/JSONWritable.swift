@@ -88,6 +88,7 @@ extension LayoutValue: JSONWritable {
     case .multiple(let multiple): multiple.value.write(to: &json)
     case .em(let length): length.value.write(to: &json)
     case .lines(let lines): json.number(lines)
+    case .characters(let count): json.number(count.characters)
     case .word(let word): json.string(word)
     }
   }

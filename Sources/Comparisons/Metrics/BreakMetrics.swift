@@ -76,11 +76,13 @@ extension Metric {
     detection: .never(
       because: "A page may end so where the text lets a line end so; mid_word detects."
     ),
-    meaning: "Page boundaries at a soft hyphen: the page ends with a part of a word and a hyphen."
+    meaning: "Page boundaries at a soft hyphen, or where a dictionary parts a word: the page ends "
+      + "with a part of a word and a hyphen."
   ) { boundary, _ in
     BoundaryReading(boundary.hyphen)
   } explain: { boundary, _, _ in
-    boundary.hyphen == true ? "it stands behind a soft hyphen" : "no soft hyphen stands before it"
+    boundary.hyphen == true
+      ? "it stands where a hyphen parts a word" : "no hyphen parts a word there"
   }
 
   package static let kinsoku = perBoundaryFault(

@@ -53,6 +53,9 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.marks) var marks: MarkSpacing
   @Option(\.marksFallback) var marksFallback: MarkFallback
   @Option(\.hang) var hang: HangingMarks
+  @Option(\.hyphenation) var hyphenation: Hyphenation
+  @Option(\.hyphenateLimitBefore) var hyphenateLimitBefore: CharacterCount
+  @Option(\.hyphenateLimitAfter) var hyphenateLimitAfter: CharacterCount
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -144,6 +147,13 @@ extension Option where Value == Int {
   }
 }
 
+extension Option where Value == CharacterCount {
+  init(_ path: KeyPath<TypeStyle, CharacterCount>) {
+    let help = Self.help(path, valueName: "characters")
+    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.characters)
+  }
+}
+
 extension LineHeightRule: ExpressibleByArgument {}
 extension AdvanceRule: ExpressibleByArgument {}
 extension LeadingPolicy: ExpressibleByArgument {}
@@ -153,4 +163,5 @@ extension Autospace: ExpressibleByArgument {}
 extension MarkSpacing: ExpressibleByArgument {}
 extension MarkFallback: ExpressibleByArgument {}
 extension HangingMarks: ExpressibleByArgument {}
+extension Hyphenation: ExpressibleByArgument {}
 extension ShapingMode: ExpressibleByArgument {}

@@ -145,6 +145,18 @@ enum Parsing {
     return lines
   }
 
+  /// A number of characters of a word, from 1 to 100.
+  static func characters(_ text: String) throws -> CharacterCount {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(text),
+      CharacterCount.limits.contains(count)
+    else {
+      throw ValidationError(
+        "'\(text)' is not a number of characters; give a whole number from 1 to 100, like 2."
+      )
+    }
+    return CharacterCount(count)
+  }
+
   /// Plain decimal digits with an optional fraction: no sign, exponent, `nan`, `inf` or hexadecimal.
   private static func decimal(_ text: String) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 20,

@@ -224,6 +224,9 @@ struct SchemaSource: Sendable {
       schema["type"] = "number"
       (schema["minimum"], schema["maximum"]) = (0, 10)
     case .lines: schema["$ref"] = "#/$defs/lines"
+    case .characters:
+      schema["type"] = "integer"
+      (schema["minimum"], schema["maximum"]) = (1, 100)
     case .words(let words): schema["enum"] = .array(words.map { .string($0.text) })
     }
     schema["default"] =
@@ -237,7 +240,7 @@ struct SchemaSource: Sendable {
     var schema: JSONTree = ["description": .string(described(field))]
     switch field.kind {
     case .length, .multiple, .em: (schema["type"], schema["minimum"]) = ("number", 0)
-    case .lines: (schema["type"], schema["minimum"]) = ("integer", 0)
+    case .lines, .characters: (schema["type"], schema["minimum"]) = ("integer", 0)
     case .words: (schema["type"], schema["minLength"]) = ("string", 1)
     }
     return schema

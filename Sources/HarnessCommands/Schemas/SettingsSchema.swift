@@ -97,7 +97,7 @@ struct SettingsSchema {
     case (_, "multiple"): isRepeating ? "multiples" : "multiple"
     case (_, "em"): "em"
     case (_, "lines"): "lines"
-    case (_, "n"), (_, "scalars"): "count"
+    case (_, "n"), (_, "scalars"), (_, "characters"): "count"
     case (_, "seconds"): "seconds"
     case (_, "name=command"), (_, "name=file"): "named"
     case (_, "N|T,R,B,L"): "insets"

@@ -1,3 +1,4 @@
+import Comparisons
 import Corpora
 import Foundation
 import HostSystem
@@ -46,26 +47,27 @@ extension Inputs {
     let fonts = self.fonts
     let environment = PaginatorEnvironment(fonts: fonts, shaping: shaping)
     let referees = RefereeMemory()
+    let texts = try corpora.map { corpus in
+      let own = try settings(of: exported, layout, page: page, for: corpus)
+      let all = try own ?? settings(layout, page: page, for: corpus)
+      let settings = isDetailed ? Array(all.prefix(1)) : all
+      var targets: [Plan.Target] = []
+      if let changes {
+        let known = own == nil || changes.asksForChanges ? [] : self.targets(among: settings)
+        // A file of one layout leaves the usual changes to the others.
+        targets = known.isEmpty ? try self.targets(changes, from: settings[0]) : known
+      }
+      return Plan.Text(corpus: corpus, settings: settings, targets: targets)
+    }
     var plan = Plan(
-      texts: try corpora.map { corpus in
-        let own = try settings(of: exported, layout, page: page, for: corpus)
-        let all = try own ?? settings(layout, page: page, for: corpus)
-        let settings = isDetailed ? Array(all.prefix(1)) : all
-        var targets: [Plan.Target] = []
-        if let changes {
-          let known = own == nil || changes.asksForChanges ? [] : self.targets(among: settings)
-          // A file of one layout leaves the usual changes to the others.
-          targets = known.isEmpty ? try self.targets(changes, from: settings[0]) : known
-        }
-        return Plan.Text(corpus: corpus, settings: settings, targets: targets)
-      },
+      texts: texts,
       participants: participants,
       reference: planted(GreedyPaginator(environment: environment)),
       makeReferee: { text, layout in
         try Referee(of: text, in: layout, fonts: fonts, sharing: referees)
       },
       timing: timing,
-      versions: Self.versions
+      versions: try versions(for: texts.flatMap(\.settings).map(\.layout.type))
     )
     plan.stop = stop
     plan.forget = { [memory] in
@@ -80,6 +82,16 @@ extension Inputs {
     "harfbuzz": TypesettingVersions.harfBuzz, "icu": TypesettingVersions.icu,
     "unicode": TypesettingVersions.unicode,
   ]
+
+  /// The versions for some types: where words are parted, which dictionaries do, too.
+  ///
+  /// - Throws: `FontError` where one is missing.
+  func versions(for types: [TypeStyle]) throws -> [String: String] {
+    let dictionaries = try Set(types.map(\.hyphenation)).compactMap(fonts.dictionary)
+    guard !dictionaries.isEmpty else { return Self.versions }
+    let digests = dictionaries.map(\.digest).sorted().joined(separator: " ")
+    return Self.versions.merging([GateInputs.dictionary: digests]) { $1 }
+  }
 
   /// The names of what a session notes of its machine.
   static let machine = ["system", "kernel"] + Session.machine

@@ -91,7 +91,7 @@ extension Layout {
       ("in another font size", { $0.type.size += .pixels(1) }),
       ("with other fonts", { $0.type.fonts = Array($0.type.fonts.reversed()) }),
     ]
-    let settings = TypeStyle.fields.filter(\.movesLines)
+    let settings = TypeStyle.fields.filter { $0.movesLines && !$0.needsFiles }
       .map { field in
         (
           "with another \(field.title)",
@@ -124,6 +124,7 @@ extension LayoutField {
       .multiple(LineHeightMultiple(tenThousandths: multiple.tenThousandths + 2_500))
     case .em(let length): .em(Ems(tenThousandths: length.tenThousandths + 5_000))
     case .lines(let lines): .lines(lines + 2)
+    case .characters(let count): .characters(CharacterCount(count.characters + 2))
     case .word(let word):
       .word((words.last?.text == word ? words.first : words.last)?.text ?? word)
     }

@@ -49,7 +49,13 @@ struct PageCacheKey: Hashable {
         !TypeStyle.fields.contains { $0.keyName == input.name && !$0.movesLines }
       }
     name = Self.digest(inputs)
-    digest = Self.digest(inputs + versions)
+    digest = Self.digest(inputs + versions + Self.dictionary(of: layout.type))
+  }
+
+  /// What parts words; where that is missing nobody makes pages.
+  private static func dictionary(of type: TypeStyle) -> [(name: String, value: String)] {
+    let dictionary = try? HyphenDictionaries.system.dictionary(of: type.hyphenation)
+    return dictionary.map { [("dictionary", $0.digest)] } ?? []
   }
 
   /// The digest of names and values; each value goes with its length, so that none can be taken for two.

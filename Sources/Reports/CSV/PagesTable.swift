@@ -125,6 +125,7 @@ extension LayoutField {
       case .multiple: .number("type_\(name)", meaning, unit: nil, isRequired: true)
       case .em: .number("type_\(name)_em", meaning, unit: "em", isRequired: true)
       case .lines: .count("type_\(name)", of: "lines", meaning, isRequired: true)
+      case .characters: .count("type_\(name)", of: "characters", meaning, isRequired: true)
       case .words(let words):
         .text("type_\(name)", meaning, isRequired: true, values: words.map(\.text))
       }
@@ -134,6 +135,7 @@ extension LayoutField {
       case .multiple(let multiple): .number(multiple.value)
       case .em(let length): .number(length.value)
       case .lines(let lines): .integer(lines)
+      case .characters(let count): .integer(count.characters)
       case .word(let word): .text(word)
       }
     }

@@ -17,7 +17,11 @@ struct SettingView {
     let page = layout.layout.page
     let trials = findings.rows.compactMap { $0.trials[0] }
     // The line height is told above.
-    let rules = TypeStyle.fields.dropFirst(2).filter { $0.kind != .lines }
+    let rules = TypeStyle.fields.dropFirst(2)
+      .filter { field in
+        // Limits of hyphens are nothing where there are none.
+        field.kind != .lines && (field.kind != .characters || type.hyphenation != .none)
+      }
       .map { "\($0.title) \($0.value(in: type).words)" }
     let rule = type.lineHeightFrom == .primary ? "first font’s" : "tallest font’s"
     let missing = trials.lazy.compactMap { $0.judgement?.missingGlyphs }.first ?? 0

@@ -2,6 +2,9 @@ package import PaginatorKit
 
 /// The fast path: simple characters from tables, runs of active ones shaped once.
 extension Typesetter {
+  /// Whether paragraphs may be made of simple characters: what is read from left to right, and parted by no dictionary.
+  var isSimple: Bool { baseLevel == 0 && tables.words == nil }
+
   /// Writes the break records of a paragraph behind those that count, when its characters are simple and
   /// pairs of their classes say where it breaks.
   ///
@@ -34,7 +37,7 @@ extension Typesetter {
     to records: BreakRecords,
     walking walk: (_ script: Int, _ writer: inout RecordWriter) -> Int?
   ) -> Int? {
-    guard baseLevel == 0 else { return nil }
+    guard isSimple else { return nil }
     guard !range.isEmpty else {
       work.measuredScalars += breakScalars(of: range, in: utf8)
       return 0

@@ -3,12 +3,14 @@ package import PaginatorKit
 /// Faces in the order in which they are asked for a glyph; the first is the primary face.
 ///
 /// A text with styles has a chain for each *variant*, a face and a size of it: all are as long, and stand
-/// one behind the other, the text's own first.
+/// one behind the other, the text's own first. With them goes the dictionary by which a type parts words.
 package struct FontChain: Sendable {
   /// The faces, at least one and at most 254: those of the text, then those of its other variants.
   package let faces: [FontFace]
   /// How many faces a variant has.
   let length: Int
+  /// What parts the words that are set in them; `nil` where nothing does.
+  package internal(set) var dictionary: HyphenDictionary?
 
   package init(_ faces: [FontFace]) {
     self.init(faces, length: faces.count)
@@ -30,6 +32,8 @@ package struct FontChain: Sendable {
 
   /// The chain of one variant by itself.
   func variant(_ number: Int) -> FontChain {
-    FontChain(Array(faces[(number * length)..<((number + 1) * length)]))
+    var chain = FontChain(Array(faces[(number * length)..<((number + 1) * length)]))
+    chain.dictionary = dictionary
+    return chain
   }
 }

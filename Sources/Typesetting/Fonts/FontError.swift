@@ -16,11 +16,13 @@ package enum FontError: Error, Hashable {
   case chainLength(count: Int)
   /// A text with styles is set in more faces than a chain holds: so many faces and sizes of each font.
   case variants(count: Int, fonts: Int)
+  /// There is nothing that parts words as the type asks for.
+  case hyphenation(HyphenationError)
 
   package var isMissing: Bool {
     switch self {
-    case .noSuchFamily, .noSuchFile, .noSuchIndex: true
-    case .unusable, .unreadable, .changed, .chainLength, .variants: false
+    case .noSuchFamily, .noSuchFile, .noSuchIndex, .hyphenation(.missing): true
+    case .unusable, .unreadable, .changed, .chainLength, .variants, .hyphenation: false
     }
   }
 }
@@ -60,6 +62,7 @@ extension FontError: CustomStringConvertible {
     case .variants(let count, let fonts):
       "The text is set in \(count) faces and sizes, of \(fonts) font\(fonts == 1 ? "" : "s") each; 254 are "
         + "as many as can be used at once. Name fewer fonts with --font, or give the text fewer styles."
+    case .hyphenation(let error): error.description
     }
   }
 }

@@ -2,7 +2,7 @@ import CHarfBuzz
 import Foundation
 package import PaginatorKit
 
-/// Finds faces by file or family name, and keeps those that are in use.
+/// Finds faces by file or family name, and keeps those that are in use, with what parts words of text in them.
 ///
 /// Families are found by a scan of the font folders, which is ours so that no configuration of the
 /// machine changes what a name means: the scan reads each file's name table, in the order of paths.
@@ -24,6 +24,7 @@ package final class FontLibrary: @unchecked Sendable {
   private let ownFolder: String
   private let folders: [String]
   private let digests: FontDigests?
+  private let dictionaries: HyphenDictionaries
   private let lock = NSLock()
   private var files: [String: FontFile] = [:]
   private var faces: [String: FontFace] = [:]
@@ -39,11 +40,13 @@ package final class FontLibrary: @unchecked Sendable {
   package init(
     ownFolder: String = FontLibrary.ownFolder,
     folders: [String] = FontLibrary.systemFolders,
-    digests: FontDigests? = nil
+    digests: FontDigests? = nil,
+    dictionaries: HyphenDictionaries = .system
   ) {
     self.ownFolder = ownFolder
     self.folders = folders
     self.digests = digests
+    self.dictionaries = dictionaries
   }
 
   /// Returns the face with a name: a family, or a file with an optional `#index`.
@@ -125,8 +128,25 @@ package final class FontLibrary: @unchecked Sendable {
     try chain(type, for: text.styles)
   }
 
-  /// Returns the faces of a type for a text of some styles.
+  /// Returns the faces of a type for a text of some styles, and the dictionary of the type.
   package func chain(_ type: TypeStyle, for styles: TextStyles?) throws(FontError) -> FontChain {
+    var chain = try faces(type, for: styles)
+    chain.dictionary = try dictionary(of: type.hyphenation)
+    return chain
+  }
+
+  /// Returns the dictionary of a language; `nil` where words are not parted.
+  ///
+  /// - Throws: ``FontError/hyphenation(_:)``.
+  package func dictionary(of language: Hyphenation) throws(FontError) -> HyphenDictionary? {
+    do throws(HyphenationError) {
+      return try dictionaries.dictionary(of: language)
+    } catch {
+      throw .hyphenation(error)
+    }
+  }
+
+  private func faces(_ type: TypeStyle, for styles: TextStyles?) throws(FontError) -> FontChain {
     guard let styles else { return try chain(type.fonts) }
     let variants = styles.fonts
     guard variants.count * type.fonts.count < 255 else {

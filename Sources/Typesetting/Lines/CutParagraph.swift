@@ -54,7 +54,7 @@ package final class CutParagraph {
     with typesetter: Typesetter,
     knowing known: KnownPass? = nil
   ) {
-    guard typesetter.shaping == .fast, typesetter.baseLevel == 0,
+    guard typesetter.shaping == .fast, typesetter.isSimple,
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
     setting = settings.setting(at: start, isAlone: true)

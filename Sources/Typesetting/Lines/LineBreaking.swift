@@ -6,8 +6,8 @@ extension Typesetter {
   ///
   /// The line ends at the last allowed break before the first whose sum of advances is above the limit;
   /// where not even the first fits, at the last grapheme boundary that does, and after one grapheme at
-  /// least. White space at the end hangs and takes no width; a soft hyphen at the end takes that of a hyphen, and
-  /// where it does not fit, the next break may.
+  /// least. White space at the end hangs and takes no width; an end inside a word takes that of a hyphen, and where
+  /// it does not fit, the next break may.
   ///
   /// - Complexity: O(line), amortised over the lines of a long word.
   func lineEnd(of paragraph: ShapedParagraph, from start: Int, limit: Int64) -> Int {

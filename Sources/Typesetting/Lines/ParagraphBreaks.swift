@@ -7,12 +7,15 @@ package import PaginatorKit
 final class ParagraphBreaks {
   private let text: SourceText
   private let breaker: TextBreaker
+  private let words: HyphenWords?
   private var paragraph: ParagraphRange?
   private var offsets: [Int] = []
   private var before: [UInt8] = []
 
-  init(_ kind: TextBreaker.Kind, of text: SourceText) {
+  /// Boundaries of a kind; among those of lines are places where `words` are parted.
+  init(_ kind: TextBreaker.Kind, of text: SourceText, parting words: HyphenWords? = nil) {
     self.text = text
+    self.words = words
     breaker = TextBreaker(kind)
   }
 
@@ -27,8 +30,21 @@ final class ParagraphBreaks {
     guard let paragraph else { return false }
     if byte == paragraph.start { return true }
     if byte >= paragraph.contentEnd { return false }
+    return TextBreaker.isBreak(mark(before: byte))
+  }
+
+  /// Returns whether a word is parted at an offset.
+  ///
+  /// - Complexity: As ``stand(at:)``.
+  func partWord(at offset: TextOffset) -> Bool {
+    guard words != nil, offset > .zero, offset < text.end else { return false }
+    load(offset.utf8)
+    return mark(before: offset.utf8) == HyphenWords.mark
+  }
+
+  private func mark(before byte: Int) -> UInt8 {
     let place = offsets.partitioningIndex { $0 >= byte }
-    return place < offsets.count && offsets[place] == byte && before[place] != 0
+    return place < offsets.count && offsets[place] == byte ? before[place] : 0
   }
 
   private func load(_ byte: Int) {
@@ -48,6 +64,7 @@ final class ParagraphBreaks {
     }
     before = [UInt8](repeating: 0, count: scalars.count + 1)
     breaker.find(in: scalars, count: scalars.count, before: &before)
+    words?.find(in: scalars, count: scalars.count, before: &before)
   }
 }
 
@@ -58,8 +75,9 @@ final class ParagraphBreaks {
 package final class BreakLegality {
   private let breaks: ParagraphBreaks
 
-  package init(of text: SourceText) {
-    breaks = ParagraphBreaks(.lines, of: text)
+  /// The breaks of a text, and the places where `words` are parted.
+  package init(of text: SourceText, parting words: HyphenWords? = nil) {
+    breaks = ParagraphBreaks(.lines, of: text, parting: words)
   }
 
   /// Returns whether UAX #14 (root locale, kinsoku left out) lets a line end at an offset; it does
@@ -67,4 +85,9 @@ package final class BreakLegality {
   ///
   /// - Complexity: O(length of the paragraph) for the first place asked for in it, then O(log n).
   package func allows(_ offset: TextOffset) -> Bool { breaks.stand(at: offset) }
+
+  /// Returns whether a dictionary parts a word at an offset.
+  ///
+  /// - Complexity: As ``allows(_:)``.
+  package func partsWord(at offset: TextOffset) -> Bool { breaks.partWord(at: offset) }
 }

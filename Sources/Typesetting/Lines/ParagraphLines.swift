@@ -19,7 +19,7 @@ package final class ParagraphLines {
     with typesetter: Typesetter,
     knowing known: KnownPass? = nil
   ) {
-    guard typesetter.shaping == .fast, typesetter.baseLevel == 0,
+    guard typesetter.shaping == .fast, typesetter.isSimple,
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
     self.text = text

@@ -59,6 +59,9 @@ extension ShapedPiece {
     for place in 0..<count {
       paragraph.marks.base[place] = marks[scalar + place] & PackedMark.shared
     }
+    if typesetter.tables.words != nil {
+      for place in 0..<count where partsWord(at: scalar + place) { paragraph.parted.append(place) }
+    }
     paragraph.glyphs.removeAll(keepingCapacity: true)
     guard let kept = form.glyphs else {
       paragraph.plain = ShapedParagraph.PlainGlyphs(

@@ -61,7 +61,9 @@ extension ShapedPiece {
     in text: SourceText,
     for typesetter: Typesetter
   ) -> Bool {
-    guard !scalars.isEmpty, typesetter.baseLevel == 0, allowsParts(paragraph),
+    // A dictionary may part what is left of a word elsewhere than the word.
+    guard !scalars.isEmpty, typesetter.baseLevel == 0, typesetter.tables.words == nil,
+      allowsParts(paragraph),
       isStart || isSafeCut(scalars.lowerBound), !isCut || isSafeCut(scalars.upperBound),
       hasOwnScript(scalars, from: byte, of: paragraph, in: text, for: typesetter)
     else { return false }
@@ -161,7 +163,7 @@ extension ShapedPiece {
       }
       let first = far(from: place, by: -1, in: paragraph)
       place += 1
-      while place < count, paragraph.breaks.base[place] == 0 { place += 1 }
+      while place < count, !TextBreaker.isBreak(paragraph.breaks.base[place]) { place += 1 }
       let next = far(from: place, by: 1, in: paragraph)
       for cut in max(first, unsure)..<max(first, unsure, next) {
         marks[scalar + cut] |= PackedMark.changesBreaks

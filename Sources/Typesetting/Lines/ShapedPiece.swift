@@ -117,7 +117,7 @@ final class ShapedPiece: @unchecked Sendable {
     for place in 0..<paragraph.count {
       properties |= paragraph.infos.base[place].bits
       var mark = paragraph.marks.base[place] & PackedMark.shared
-      if paragraph.breaks.base[place] != 0 { mark |= PackedMark.allowsBreak }
+      if TextBreaker.isBreak(paragraph.breaks.base[place]) { mark |= PackedMark.allowsBreak }
       let isCluster = mark & ShapedParagraph.Mark.cluster != 0
       if isCluster, !paragraph.infos.base[place].isSpace {
         mark |= PackedMark.inked
@@ -312,6 +312,9 @@ final class ShapedPiece: @unchecked Sendable {
     let cut = marks[scalar] & (ShapedParagraph.Mark.cluster | ShapedParagraph.Mark.unsafe)
     return cut == ShapedParagraph.Mark.cluster
   }
+
+  /// Whether a dictionary parts a word before a scalar of the piece, and a line may end there.
+  func partsWord(at scalar: Int) -> Bool { canBreak(scalar) && !allowsBreak(at: scalar) }
 
   /// Whether UAX #14 lets a line end before a scalar of the piece.
   func allowsBreak(at scalar: Int) -> Bool { marks[scalar] & PackedMark.allowsBreak != 0 }

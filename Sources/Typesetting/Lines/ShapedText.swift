@@ -26,6 +26,7 @@ package final class ShapedText: Sendable {
     let direction: SourceText.Direction
     let kinsoku: KinsokuLevel
     let spacing: Spacing
+    let hyphenation: HyphenRules?
 
     package init(_ style: TypeStyle, of text: SourceText) {
       fonts = style.fonts
@@ -34,6 +35,7 @@ package final class ShapedText: Sendable {
       direction = text.direction
       kinsoku = style.kinsoku
       spacing = Spacing(of: style)
+      hyphenation = HyphenRules(of: style)
     }
   }
 
@@ -43,7 +45,7 @@ package final class ShapedText: Sendable {
   /// Shapes a text of at most ``longestText`` bytes, in pieces of whole paragraphs side by side.
   ///
   /// Each piece is given a typesetter of its own that keeps glyphs, made by `make`. Only fonts,
-  /// language, direction, kinsoku level and spacing of its style count.
+  /// language, direction, kinsoku level, spacing and hyphenation of its style count.
   ///
   /// - Complexity: O(scalars), 150 ns each, on all cores.
   package init(
@@ -102,6 +104,17 @@ package final class ShapedText: Sendable {
     if offset.utf8 == range.start { return true }
     if offset.utf8 >= range.contentEnd { return false }
     return piece.allowsBreak(at: piece.scalarIndex(of: offset.utf8, in: text))
+  }
+
+  /// Whether a dictionary parts a word at an offset between scalars.
+  ///
+  /// - Complexity: O(log paragraphs).
+  package func partsWord(at offset: TextOffset) -> Bool {
+    guard key.hyphenation != nil, offset > .zero, offset < text.end else { return false }
+    let piece = piece(holding: offset.utf8)
+    let range = piece.range(of: piece.paragraph(holding: offset.utf8), in: text)
+    guard offset.utf8 > range.start, offset.utf8 < range.contentEnd else { return false }
+    return piece.partsWord(at: piece.scalarIndex(of: offset.utf8, in: text))
   }
 
   /// Fills a paragraph with the one that holds a byte of the text, as if a typesetter of the key had

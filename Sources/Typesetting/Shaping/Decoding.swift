@@ -25,6 +25,7 @@ extension Typesetter {
     paragraph.forgetCuts()
     paragraph.hasGraphemes = false
     paragraph.plain = nil
+    paragraph.parted.removeAll(keepingCapacity: true)
     paragraph.count = 0
     paragraph.scalars.reserve(bytes + 1)
     paragraph.offsets.reserve(bytes + 1)

@@ -1,6 +1,7 @@
 import PaginatorKit
 
-/// What is drawn where a line ends at a soft hyphen, U+00AD, which draws nothing itself.
+/// What is drawn where a line ends at a soft hyphen, U+00AD, which draws nothing itself, or where a dictionary parts a
+/// word.
 struct Hyphen {
   /// Its face among those of all variants.
   var face: Int
@@ -22,27 +23,27 @@ struct Hyphen {
   }
 }
 
-extension ShapedParagraph {
-  /// Whether a hyphen is drawn where a line ends at a place.
-  func isHyphenated(before place: Int) -> Bool {
-    hasSoftHyphens && place > 0 && scalars.base[place - 1] == ScalarProperties.softHyphen
-      && squeezedEnd(before: place).ems < 0
-  }
-}
-
 extension Typesetter {
-  /// Notes what a line takes more that ends at a soft hyphen: less than nothing is given up there.
+  /// Notes what a line takes more that ends at a hyphen: less than nothing is given up there.
   func markHyphens(in paragraph: ShapedParagraph) {
-    let marks = paragraph.marks.base
-    for place in 0..<max(0, paragraph.count - 1)
-    where paragraph.scalars.base[place] == ScalarProperties.softHyphen
-      && marks[place + 1] & ShapedParagraph.Mark.canBreak != 0
+    for place in paragraph.parted { markHyphen(before: place, in: paragraph) }
+    guard paragraph.hasSoftHyphens else { return }
+    for place in 1..<max(1, paragraph.count)
+    where paragraph.scalars.base[place - 1] == ScalarProperties.softHyphen
+      && paragraph.marks.base[place] & ShapedParagraph.Mark.canBreak != 0
     {
-      guard let hyphen = tables.hyphen(ofVariant: paragraph.variant(at: place)) else { continue }
-      let advance = Blank(ems: -Int64(hyphen.advance), units: -units.rounded(hyphen.advance))
-      paragraph.squeezes[place, default: Squeeze()].end = advance
-      marks[place] |= ShapedParagraph.Mark.edge
+      markHyphen(before: place, in: paragraph)
     }
+  }
+
+  private func markHyphen(before place: Int, in paragraph: ShapedParagraph) {
+    let last = place - 1
+    guard let hyphen = tables.hyphen(ofVariant: paragraph.variant(at: last)) else { return }
+    var squeeze = paragraph.squeezes[last, default: Squeeze()]
+    squeeze.end = Blank(ems: -Int64(hyphen.advance), units: -units.rounded(hyphen.advance))
+    squeeze.isHyphenated = true
+    paragraph.squeezes[last] = squeeze
+    paragraph.marks.base[last] |= ShapedParagraph.Mark.edge
   }
 
   /// Returns the hyphen of a line that ends at a place; `nil` where none is drawn.

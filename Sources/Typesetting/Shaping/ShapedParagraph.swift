@@ -111,6 +111,8 @@ package final class ShapedParagraph {
   var drawn = Scratch<UInt32>()
   var hasControls = false
   var hasSoftHyphens = false
+  /// The places where a dictionary parts a word and a line may end, in order.
+  var parted: [Int] = []
   var offsets = Scratch<UInt32>()
   var infos = Scratch<CharacterInfo>()
   /// The sum of advances before each place, in units of the advance rule, and what a line gives up that begins

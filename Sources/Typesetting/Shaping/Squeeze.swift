@@ -8,6 +8,8 @@ struct Squeeze: Hashable {
   var end = Blank()
   /// Whether it hangs at a line's end, so that it gives up all of its advance there.
   var hangs = false
+  /// Whether a hyphen is drawn where a line ends with it.
+  var isHyphenated = false
 }
 
 extension ShapedParagraph {
@@ -40,6 +42,9 @@ extension ShapedParagraph {
 
   /// Whether the character at a place hangs where a line ends with it.
   func hangs(at place: Int) -> Bool { edge(at: place)?.hangs == true }
+
+  /// Whether a hyphen is drawn where a line ends at a place.
+  func isHyphenated(before place: Int) -> Bool { edge(at: place - 1)?.isHyphenated == true }
 
   /// What a character gives up at an end of a line; `nil` where it gives up nothing.
   private func edge(at place: Int) -> Squeeze? {

@@ -29,6 +29,9 @@ final class TextBreaker {
     text_breaker_destroy(breaker)
   }
 
+  /// Whether what stands before a scalar is a boundary, and no place where a dictionary parts a word.
+  @inline(__always) static func isBreak(_ before: UInt8) -> Bool { before == 1 }
+
   /// Sets `before[i]` to 1 where a boundary stands before scalar i, for 0...count.
   func find(in scalars: UnsafePointer<UInt32>, count: Int, before: UnsafeMutablePointer<UInt8>) {
     let found = text_breaker_find(breaker, scalars, Int32(count), before)

@@ -173,6 +173,8 @@ package final class Typesetter {
     let count = paragraph.count
     paragraph.breaks.reserve(count + 1)
     tables.lineBreaker.find(in: paragraph.scalars.base, count: count, before: paragraph.breaks.base)
+    tables.words?
+      .find(in: paragraph.scalars.base, count: count, before: paragraph.breaks.base)
   }
 
   /// Marks every place where a grapheme cluster begins.
@@ -277,8 +279,8 @@ package final class Typesetter {
   /// Marks where a line may end: where UAX #14 and kinsoku allow it and both a cluster and a grapheme
   /// begin.
   ///
-  /// UAX #14 alone parts some graphemes, as U+0600 from an ideograph. A soft hyphen may stand inside a ligature, which a
-  /// line that ends there undoes.
+  /// UAX #14 alone parts some graphemes, as U+0600 from an ideograph. A soft hyphen may stand inside a ligature, and a
+  /// dictionary may part one, which a line that ends there undoes.
   func markBreaks(in paragraph: ShapedParagraph, from first: Int = 0) {
     let infos = paragraph.infos.base
     let marks = paragraph.marks.base
@@ -287,7 +289,8 @@ package final class Typesetter {
     for index in first..<paragraph.count {
       let info = infos[index]
       let isCluster = marks[index] & ShapedParagraph.Mark.cluster != 0
-      let mayPart = isCluster || before.bits & CharacterInfo.softHyphen != 0
+      let isParted = breaks[index] == HyphenWords.mark
+      let mayPart = isCluster || isParted || before.bits & CharacterInfo.softHyphen != 0
       if breaks[index] != 0, mayPart,
         before.isSpace
           || (info.bits & CharacterInfo.forbidsStart) | (before.bits & CharacterInfo.forbidsEnd)
@@ -296,6 +299,7 @@ package final class Typesetter {
       {
         marks[index] |= ShapedParagraph.Mark.canBreak
         if !isCluster { marks[index] |= ShapedParagraph.Mark.unsafe }
+        if isParted { paragraph.parted.append(index) }
       }
       before = info
     }
@@ -305,7 +309,7 @@ package final class Typesetter {
   func sum(_ paragraph: ShapedParagraph) {
     if !paragraph.squeezes.isEmpty { paragraph.squeezes.removeAll(keepingCapacity: true) }
     if hasGaps { markGaps(in: paragraph) }
-    if paragraph.hasSoftHyphens { markHyphens(in: paragraph) }
+    if paragraph.hasSoftHyphens || !paragraph.parted.isEmpty { markHyphens(in: paragraph) }
     let count = paragraph.count
     let marks = paragraph.marks.base
     let x = paragraph.x.base

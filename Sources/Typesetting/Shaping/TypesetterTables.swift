@@ -17,6 +17,7 @@ package final class TypesetterTables {
     let advances: AdvanceRule
     let spacing: Spacing
     let marks: MarkRules
+    let hyphenation: HyphenRules?
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
@@ -32,6 +33,7 @@ package final class TypesetterTables {
       advances = style.advances
       spacing = Spacing(of: style)
       marks = MarkRules(of: style)
+      hyphenation = HyphenRules(of: style)
       size = style.advances == .exact ? nil : style.size
     }
   }
@@ -50,6 +52,8 @@ package final class TypesetterTables {
   let fonts: [FlatFont]
   private let buffer: OpaquePointer
   let lineBreaker = TextBreaker(.lines)
+  /// What parts words; `nil` where nothing does.
+  let words: HyphenWords?
   private(set) lazy var graphemeBreaker = TextBreaker(.graphemes)
   var graphemes = Scratch<UInt8>()
   /// The characters of a run that the fast path shapes, and its steps.
@@ -102,6 +106,7 @@ package final class TypesetterTables {
     ofVariants = Array(repeating: nil, count: chain.faces.count / chain.length)
     ofVariants[0] = characters
     buffer = hb_buffer_create()
+    words = HyphenWords(style, by: chain.dictionary)
     let spacing = key.spacing
     spacings = chain.faces.map { spacing.at($0.size) }
     units = AdvanceUnits(rule: style.advances, size: style.size)

@@ -48,7 +48,7 @@ final class SlowReferee {
     self.layout = layout
     chain = try fonts.chain(layout.type, for: text)
     ink = SlowInkInspector(of: text, in: layout, chain: chain)
-    boundaries = BoundaryInspector(of: text, kinsoku: layout.type.kinsoku)
+    boundaries = BoundaryInspector(of: text, in: layout.type, chain: chain)
     edges = ParagraphEdges(of: text)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
     primary = LineMetrics(chain: chain, style: layout.type).primary
