@@ -18,7 +18,8 @@ struct SettingsSchemaTests {
     "base-command": #""mine=old/mine""#, "pages": #""app=pages.json""#,
     "timeout": "5", "keep": "50", "shards": "8", "jobs": "2",
     "time-limit": "60", "budget": "60", "orphans": "2", "widows": "100",
-    "letter-spacing": "0.05", "word-spacing": "10",
+    "letter-spacing": "0.05", "word-spacing": "10", "hyphenate-limit-before": "1",
+    "hyphenate-limit-after": "100",
   ]
 
   /// A file as JSON, which YAML is read into, and whether it is right.

@@ -251,7 +251,7 @@ struct WireRequestTests {
     ),
     (
       #""hyphenate_limit_after":4"#, #""hyphenate_limit_after":0"#,
-      "has 0 as 'type.hyphenate_limit_after', not a whole number from 1 to 100"
+      "has the number 0 as 'type.hyphenate_limit_after', not 1 to 100"
     ),
     (
       #""hang":"allow-end""#, #""hang":"last""#,
