@@ -93,11 +93,12 @@ struct HyphenPattern {
     let count = letters.count { !isUTF8 || $0 & 0xC0 != 0x80 }
     let fields = parts[1].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count == 3, fields[0].utf8.contains(UInt8(ascii: "=")),
+    guard fields.count >= 3, fields[0].utf8.contains(UInt8(ascii: "=")),
       let start = Int(fields[1]), let cut = Int(fields[2]), start >= 1, cut >= 1,
       start - 1 + cut <= count
     else { return nil }
-    // A word is parted behind a letter and before another one.
+    // What follows the third, as in a line of Debian's Hungarian, is not read. A word is parted behind a letter and
+    // before another one.
     let body = pattern.drop { $0 == point }.prefix { $0 != point }
     guard let first = body.first, let last = body.last, !digits.contains(last),
       start > 1 || !digits.contains(first), pattern.last.map(digits.contains) == false
