@@ -7,6 +7,7 @@ import pathlib
 import re
 import sys
 import zipfile
+from xml.etree import ElementTree
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / "chromium"), str(HERE.parent / "books"),
@@ -32,8 +33,11 @@ class Book:
     def __init__(self, data, text):
         self.data, self.text = data, text
         self.digest = hashlib.sha256(data).hexdigest()
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            self.names = [name for _, _, name, _ in canonical_text.documents(archive)]
+        try:
+            with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                self.names = [name for _, _, name, _ in canonical_text.documents(archive)]
+        except (zipfile.BadZipFile, ElementTree.ParseError, LookupError) as reason:
+            raise Failure(f"The book is no EPUB: {reason}.") from reason
 
     @classmethod
     def of(cls, question):
