@@ -3,7 +3,11 @@
 White space is left out. What an engine adds, as the markers of lists and hyphens, is passed over in its
 lines; what it leaves out is passed over in the text, and on no page then.
 """
-WHITE = " \t\n\r\f\u2028"
+import re
+
+# What shows nothing: white space, and the marks of directions, which some engines take out.
+WHITE = " \t\n\r\f\v\x85\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+BREAK = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
 SOFT_HYPHEN = "\u00ad"
 # Two stretches of so many characters are the same place, the nearer ones first; farther than some lines away
 # a sentence may come again.
@@ -60,14 +64,24 @@ class Matching:
         self.text = text
         self.places = [at for at, character in enumerate(text) if character not in WHITE]
         self.found = []  # pages of lines as they are told
+        self.above, self.below = [], []  # the blank lines that each page begins and ends with, where they are told
+        self.tells_blank = False
 
     def begin_page(self):
         self.found.append([])
+        self.above.append([])
+        self.below.append([])
+
+    def add_blank_line(self, top, bottom):
+        """A blank line, of an engine that tells all of them where they stand."""
+        self.tells_blank = True
+        (self.below if self.found[-1] else self.above)[-1].append((top, bottom))
 
     def add(self, text, top, bottom, left, right, kind="text"):
         """The next line of the page."""
         line = "".join(character for character in text if character not in WHITE and character != SOFT_HYPHEN)
         if line:
+            self.below[-1].clear()
             self.found[-1].append((line, top, bottom, left, right, kind))
 
     def after_white(self, place):
@@ -94,7 +108,7 @@ class Matching:
 
         Blank lines, of which nothing is told, stand at a page's end as far as it has room.
         """
-        unit, pages, before = units(self.text), [], 0
+        unit, pages, before, behind, told = units(self.text), [], 0, 0, 0
         placed = self.placed()
         for number, found in enumerate(placed):
             lines = []
@@ -105,16 +119,71 @@ class Matching:
                     end = max(start, end)
                 lines.append({"start": start, "end": end, "top": top, "bottom": bottom, "x": left,
                               "width": max(0, right - left), "kind": kind})
-            if lines and number + 1 < len(placed) and placed[number + 1]:
+            if lines and self.tells_blank:
+                told = self.end_with(lines, self.below[number])
+            elif lines and number + 1 < len(placed) and placed[number + 1]:
                 self.add_blank(lines, placed[number + 1][0], height)
+            if lines and self.above[number]:
+                before = self.begin_with_blank(lines, self.above[number], behind)
+                self.end_before(before, pages, unit)
+            elif not found and self.above[number]:
+                before, lines = told, self.blank(told, self.above[number])
+                told = lines[-1]["end"] if lines else told
+                self.end_before(before, pages, unit)
             start = lines[0]["start"] if lines else before
             if lines and self.after_white(before) == start:
                 start = before
+            behind = self.places[found[-1][1]] + 1 if found else behind
             end = lines[-1]["end"] if lines else before
             pages.append({"start": unit[start], "end": unit[end], "lines": [
                 {**line, "start": unit[line["start"]], "end": unit[line["end"]]} for line in lines]})
             before = end
+        if pages and before < len(self.text) and self.after_white(before) == len(self.text):
+            self.end_with_blank(pages[-1], unit)
         return pages
+
+    def end_with(self, lines, below):
+        """Blank lines that are told behind the last of a page; where they end."""
+        end = lines[-1]["end"]
+        ends = self.breaks(lines[-1]["start"], end)
+        blank = self.blank(ends[0], below) if ends else []
+        if blank:
+            lines[-1]["end"] = ends[0]
+            lines += blank
+        told = blank[-1]["end"] if blank else ends[0] if ends else end
+        lines[-1]["end"] = end
+        return told
+
+    def blank(self, start, places):
+        """Blank lines from there on, as far as the text has them."""
+        ends = [start, *self.breaks(start, len(self.text))[:len(places)]]
+        return [{"start": at, "end": end, "top": top, "bottom": bottom, "x": 0, "width": 0, "kind": "text"}
+                for at, end, (top, bottom) in zip(ends, ends[1:], places)]
+
+    def breaks(self, start, end):
+        """Where lines that the text itself ends have their ends."""
+        return [found.end() for found in BREAK.finditer(self.text, start, end)]
+
+    def begin_with_blank(self, lines, above, behind):
+        """Blank lines before the first of a page, behind the last text before it; where the page begins then."""
+        ends = [behind, *self.breaks(behind, lines[0]["start"])][-len(above) - 1:]
+        lines[:0] = self.blank(ends[0], above[len(above) + 1 - len(ends):])
+        return lines[0]["start"]
+
+    def end_with_blank(self, page, unit):
+        """Has white space behind all text, or without any, stand on the last page."""
+        blank = [{"start": page["start"], "end": unit[-1], "top": top, "bottom": bottom, "x": 0, "width": 0, "kind": "text"}
+                 for top, bottom in self.above[-1][:1]]
+        page["lines"] = page["lines"] or blank
+        page["end"] = unit[-1]
+
+    @staticmethod
+    def end_before(place, pages, unit):
+        """Has the page before end where this one begins."""
+        if pages and unit[place] < pages[-1]["end"]:
+            pages[-1]["end"] = unit[place]
+            pages[-1]["lines"] = [{**line, "end": min(line["end"], unit[place])}
+                                  for line in pages[-1]["lines"] if line["start"] < unit[place]]
 
     def add_blank(self, lines, following, height):
         """Blank lines behind the last of a page, but for those that stand above the first of the next."""

@@ -48,6 +48,44 @@ class Matching(unittest.TestCase):
                          (0, 10, [(0, 4), (4, 8), (8, 9), (9, 10)]))
         self.assertEqual(self.pages("1\n2\n3\n4\n\n5", ["1", "2", "3", "4"], ["5"])[0][2][-1], (6, 9))
 
+    def test_blank_lines_that_are_told_stand_at_the_top_of_a_page(self):
+        matched = matching.Matching("One\n\n\n\ntwo\n\nthree")
+        matched.begin_page()
+        matched.add("One", 0, 24, 0, 100)
+        matched.add_blank_line(30, 54)
+        matched.begin_page()
+        for number in range(2):
+            matched.add_blank_line(24 * number, 24 * number + 24)
+        matched.add("two", 48, 72, 0, 100)
+        matched.add_blank_line(72, 96)
+        matched.add("three", 96, 120, 0, 100)
+        first, second = matched.pages(120)
+        self.assertEqual([(line["start"], line["end"], line["top"]) for line in first["lines"]], [(0, 4, 0), (4, 5, 30)])
+        self.assertEqual([(line["start"], line["end"], line["top"]) for line in second["lines"]],
+                         [(5, 6, 0), (6, 7, 24), (7, 12, 48), (12, 17, 96)])
+        self.assertEqual((first["end"], second["start"]), (5, 5))
+
+    def test_pages_of_blank_lines_have_those_that_are_told(self):
+        matched = matching.Matching("One\n" + "\n" * 6 + "two")
+        for page in ([], ["blank"] * 3, ["blank"] * 2 + ["two"]):
+            matched.begin_page()
+            for number, line in enumerate(["One", "blank"] if not page else page):
+                if line == "blank":
+                    matched.add_blank_line(24 * number, 24 * number + 24)
+                else:
+                    matched.add(line, 24 * number, 24 * number + 24, 0, 100)
+        self.assertEqual([(page["start"], page["end"], len(page["lines"])) for page in matched.pages(72)],
+                         [(0, 5, 2), (5, 8, 3), (8, 13, 3)])
+
+    def test_marks_of_directions_may_be_taken_out(self):
+        self.assertEqual(self.pages("\u202eab\u2066c", ["abc"]), [(0, 5, [(1, 5)])])
+
+    def test_a_text_of_white_space_stands_on_its_page(self):
+        matched = matching.Matching("\n\u2029")
+        matched.begin_page()
+        matched.add_blank_line(0, 24)
+        self.assertEqual([(page["start"], page["end"], len(page["lines"])) for page in matched.pages(100)], [(0, 2, 1)])
+
     def test_sentences_that_repeat_are_the_nearest(self):
         text = "The lamp went out. The lamp went out. The lamp went out. End."
         self.assertEqual(self.pages(text, ["The lamp went out."], ["The lamp went out. The lamp went out."], ["End."])[2],
