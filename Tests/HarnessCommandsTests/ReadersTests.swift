@@ -44,6 +44,27 @@ struct ReadersTests {
     #expect(reader.source(in: "/my checkout").source == "python3 '/my checkout/peers/mine.py'")
   }
 
+  /// crengine is a checkout of the user's own, and a program around it.
+  @Test func `crengine lacks a checkout first, and the program around it then`() throws {
+    let folder = try TemporaryDirectory()
+    let reader = try #require(KnownReader.named("crengine"))
+    #expect(
+      reader.absence(in: folder.path, environment: [:])
+        == .init(reason: "CRENGINE names no checkout of crengine", remedy: "CRENGINE=DIR")
+    )
+    let environment = ["CRENGINE": folder.path]
+    #expect(
+      reader.absence(in: folder.path, environment: environment)
+        == .init(
+          reason: "there is no .build/readers/crengine-pages",
+          remedy: "scripts/set-up readers"
+        )
+    )
+    let doctor = try HarnessProgram.run(["doctor", "--json"], environment: ["CRENGINE": ""])
+    let findings = try doctor.json(as: [[String: String]].self).compactMap { $0["finding"] }
+    #expect(findings.contains { $0.contains("CRENGINE names no checkout of crengine") })
+  }
+
   @Test func `a reader that nobody knows, and one that is not here, end with what there is`() throws
   {
     let unknown = try HarnessProgram.run(["compare", "--reader", "nobody"]).ending(64)
@@ -104,6 +125,7 @@ struct ReadersTests {
 
   private static let hasChromium = KnownReader.named("columns")?.absence() == nil
   private static let hasEPUBJS = KnownReader.named("epubjs")?.absence() == nil
+  private static let hasCREngine = KnownReader.named("crengine")?.absence() == nil
 
   /// The figures of one paginator on a corpus, on phone-6 at 17 px.
   private func figures(_ name: String, _ arguments: [String]) throws -> [String: Double] {
@@ -172,5 +194,17 @@ struct ReadersTests {
     let found = try figures("epubjs", ["--reader", "epubjs", "--corpus", "alice-book"])
     for metric in Self.faults { #expect((found[metric] ?? 0) == 0, "\(metric)") }
     #expect(found["pages"] == 19)
+  }
+
+  /// Its lines are whole px high, so that it may have fewer pages than greedy.
+  @Test(
+    .enabled(if: hasCREngine, "CRENGINE names no built checkout of crengine."),
+    arguments: [("alice-book", 19.0), ("diamond-sutra", 18)]
+  )
+  func `crengine shows a book and a plain text without fault`(corpus: String, pages: Double) throws
+  {
+    let found = try figures("crengine", ["--reader", "crengine", "--corpus", corpus])
+    for metric in Self.faults { #expect((found[metric] ?? 0) == 0, "\(metric)") }
+    #expect(found["pages"] == pages)
   }
 }

@@ -8,7 +8,8 @@ struct SetUpTests {
   /// with pip on the PATH are missing and all else is there.
   private func setUp(
     _ arguments: String...,
-    pkgConfig: String? = nil
+    pkgConfig: String? = nil,
+    crengine: String = ""
   ) throws -> (code: Int32, errors: String, asked: [String]) {
     let harness = try FakeHarness()
     try harness.addSwift()
@@ -26,7 +27,7 @@ struct SetUpTests {
     let outcome = try HarnessProgram.run(
       arguments,
       program: Repository.root + "/scripts/set-up",
-      environment: ["PATH": harness.bin, "PYTHONPATH": folder.path]
+      environment: ["PATH": harness.bin, "PYTHONPATH": folder.path, "CRENGINE": crengine]
     )
     return (outcome.exitCode, outcome.errors, harness.builds())
   }
@@ -79,6 +80,22 @@ struct SetUpTests {
     #expect(outcome.code == 0, "\(outcome.errors)")
     let packages = "g++ qtbase5-dev chromium webkit2gtk-driver xvfb weasyprint python3-pip"
     #expect(outcome.asked == ["\(Self.install) \(packages)"])
+  }
+
+  @Test func `says how a checkout of crengine is built that is not`() throws {
+    let finds = "case \"$*\" in *Qt5*) exit 1 ;; esac"
+    let outcome = try setUp("readers", pkgConfig: finds, crengine: "/no checkout")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains(
+        """
+        CRENGINE names no checkout that has build/libcrengine.so. This builds one that is not built yet:
+
+          cmake -S '/no checkout' -B '/no checkout/build' && cmake --build '/no checkout/build'
+        """
+      ),
+      "\(outcome.errors)"
+    )
   }
 
   @Test func `installs what makes and tries packages`() throws {

@@ -55,6 +55,12 @@ struct KnownReader {
       needs: [.file(".build/readers/python/pymupdf")]
     ),
     KnownReader(
+      id: "crengine",
+      summary: "crengine of a built checkout of yours, its own pages and xpointers: KOReader",
+      command: "python3 peers/crengine/reader.py",
+      needs: [.checkout("CRENGINE", of: "crengine"), .file(".build/readers/crengine-pages")]
+    ),
+    KnownReader(
       id: "qtextdocument",
       summary: "QTextDocument's own pages of the styled text: reading apps of Qt",
       command: ".build/readers/qt-document",
