@@ -127,6 +127,22 @@ extension Defect {
       method: .setting { $0.hang = .none }
     ),
     Defect(
+      "hyphen-without-advance",
+      fault: "Ends lines at hyphens as if they took no room.",
+      detectedBy: [.overflowX],
+      // Letters narrower than a hyphen: where one more has room without it, it has none with it.
+      on: .english(
+        partedEverywhere(String(repeating: "illicit lilt till instill filling ", count: 30))
+      ),
+      method: .breakingLines { isPlanted, sheet in
+        var lines: [Line] = []
+        while let line = sheet.line(after: lines.last, countsHyphens: !isPlanted) {
+          lines.append(line)
+        }
+        return lines
+      }
+    ),
+    Defect(
       "lonely-line",
       fault: "Claims to keep lines of a paragraph together and does not.",
       detectedBy: [.orphans, .widows],
@@ -182,6 +198,44 @@ extension Sheet {
     let lost = isSpaced ? layout.type.autospace.width.length(at: layout.type.size) : .zero
     let room = layout.page.contentWidth + lost
     return fill(from: start, width: room, height: .zero).lines.first
+  }
+}
+
+/// Words with a soft hyphen between all of their letters.
+private func partedEverywhere(_ words: String) -> String {
+  words.split(separator: " ").map { $0.map(String.init).joined(separator: "\u{AD}") }
+    .joined(separator: " ")
+}
+
+extension Sheet {
+  /// The line behind another one, which may end at a soft hyphen where the hyphen has no room; `nil` at the end.
+  fileprivate func line(after last: Line?, countsHyphens: Bool) -> Line? {
+    let start = last?.end ?? start
+    guard start < limit else { return nil }
+    let room = layout.page.contentWidth
+    if !countsHyphens {
+      // The planted fault.
+      let longer = fill(from: start, width: room + hyphenWidth, height: .zero).lines.first
+      if let longer, longer.end < limit, endsAtSoftHyphen(longer) { return longer }
+    }
+    return fill(from: start, height: .zero).lines.first
+  }
+
+  private func endsAtSoftHyphen(_ line: Line) -> Bool {
+    ScalarProperties.scalar(endingAtByte: line.end, of: text) == ScalarProperties.softHyphen
+  }
+
+  private var hyphenWidth: Length {
+    let hyphen = SourceText("\u{2010}", language: text.language)
+    let flow = TextFlow(
+      hyphen,
+      from: .zero,
+      to: hyphen.end,
+      showing: .substring,
+      width: layout.page.contentWidth,
+      with: typesetter
+    )
+    return flow.nextLine()?.width ?? .zero
   }
 }
 
