@@ -72,6 +72,8 @@ struct BookFetcherTests {
     #expect(styles.blocks.count == 3)
     #expect(styles.runStyles.map(\.traits) == [.bold])
     #expect(styles.pictures.map(\.width) == [.pixels(3), .zero])
+    // Its documents are those of the EPUB, which the package's pages were no more.
+    #expect(try CanonicalMap(of: corpus).extents.count == 2)
     // The file alone is the same text.
     let alone = try Corpus.load(file: file)
     #expect(alone.text.utf8 == corpus.text.utf8 && alone.text.styles == corpus.text.styles)

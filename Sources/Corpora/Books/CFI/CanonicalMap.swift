@@ -28,7 +28,7 @@ package struct CanonicalMap: Sendable {
   /// - Complexity: O(bytes), in time and in memory.
   package init(of corpus: Corpus) throws(CorpusError) {
     guard let file = corpus.text.book?.file,
-      let kind = corpus.manifest?.source.format ?? Book.Kind(file: file), kind != .styled
+      let kind = Book.Kind(file: file) ?? corpus.manifest?.source.format, kind != .styled
     else { throw .noDocuments(corpus: corpus.id) }
     let decoding = corpus.decoding
     let bytes = try contents(ofFile: file)
