@@ -24,7 +24,9 @@ struct NovelExactnessTests {
     }
     let difference = Difference(of: text, in: style)
     #expect(difference.first == nil)
-    #expect(difference.fastParagraphs == difference.paragraphs)
+    // Where a dictionary may part words paragraphs are shaped in full.
+    let isFast = style.hyphenation == .none
+    #expect(difference.fastParagraphs == (isFast ? difference.paragraphs : 0))
   }
 
   // In DejaVu Sans letters are active and digits are not: T and o are kerned beside each other, and each

@@ -118,9 +118,7 @@ export interface Type {
   marks: "space-all" | "normal" | "space-first" | "trim-start" | "trim-both" | "trim-all";
   marks_fallback: "none" | "half-em";
   hang: "none" | "allow-end" | "force-end";
-  hyphenation: "none" | "af" | "be" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en-gb" | "en-us" | "es" | "fr"
-    | "gl" | "hr" | "hu" | "id" | "is" | "it" | "lt" | "lv" | "mn" | "nl" | "no" | "pl" | "pt-br" | "pt-pt" | "ro"
-    | "ru" | "sk" | "sl" | "sr" | "sv" | "uk" | "zu";
+  hyphenation: "none" | "af" | "be" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "en-gb" | "en-us" | "es" | "fr" | "gl" | "hr" | "hu" | "id" | "is" | "it" | "lt" | "lv" | "mn" | "nl" | "no" | "pl" | "pt-br" | "pt-pt" | "ro" | "ru" | "sk" | "sl" | "sr" | "sv" | "uk" | "zu";
   /** In characters. */
   hyphenate_limit_before: number;
   hyphenate_limit_after: number;

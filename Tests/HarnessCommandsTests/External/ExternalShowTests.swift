@@ -104,13 +104,25 @@ struct ExternalShowTests {
     var device: String
     var typedDevice: String
 
+    /// Full pages of the 50 paragraphs of 42 scalars, one a line of 20 px.
+    private func pages(isFaulty: Bool) -> String {
+      let rows = boxHeight / 20
+      return stride(from: 0, to: 50, by: rows)
+        .map { first in
+          let last = min(50, first + rows)
+          let lines = (first..<last)
+            .map { row in
+              let top = isFaulty && row == 49 ? boxHeight - 8 : (row - first) * 20
+              return "[\(row * 42), \(row * 42 + 42), \(top), \(top + 20), 300]"
+            }
+          return #"{"start": \#(first * 42), "end": \#(last * 42), "lines": "#
+            + "[\(lines.joined(separator: ", "))]}"
+        }
+        .joined(separator: ", ")
+    }
+
     func text(digest: String) -> String {
-      let pages = [
-        #"{"start": 0, "end": 2100, "lines": [[0, 2100, 0, 20, 300]]}"#,
-        #"{"start": 0, "end": 14, "lines": [[0, 14, 0, 20, 300]]}, {"start": 14, "end": 2100, "lines": "#
-          + "[[14, 42, 0, 20, 300], [42, 2100, \(boxHeight - 8), \(boxHeight + 12), 300]]}",
-      ]
-      let layouts = zip(types, pages)
+      let layouts = zip(types, [pages(isFaulty: false), pages(isFaulty: true)])
         .map { type, pages in
           #"{"page": {\#(page)}, "type": {\#(type), "font_name": "Cell Mono"}, "pages": [\#(pages)]}"#
         }
