@@ -131,29 +131,9 @@ struct HyphenTests {
       }
     let string = words.joined(separator: " ")
     let room = Int.random(in: 6...30, using: &random)
-    #expect(lines(string, Double(8 * room), style()) == Self.broken(string, room))
-  }
-
-  /// The longest line that fits, again and again; a part and its hyphen always do.
-  private static func broken(_ string: String, _ room: Int) -> [String] {
-    var (lines, rest): ([String], Substring) = ([], string[...])
-    while !rest.isEmpty {
-      var best = rest.startIndex
-      var shown = ""
-      for end in rest.indices.dropFirst() + [rest.endIndex] {
-        let line = rest[..<end]
-        let isLast = end == rest.endIndex
-        guard isLast || line.hasSuffix(" ") || line.hasSuffix("|") else { continue }
-        let isHyphenated = line.hasSuffix("|")
-        let cells = line.count { $0 == "x" || $0 == " " }
-        let hanging = line.hasSuffix(" ") ? 1 : 0
-        guard cells - hanging + (isHyphenated ? 1 : 0) <= room else { continue }
-        (best, shown) = (end, isHyphenated ? line.dropLast() + "-" : String(line))
-      }
-      lines.append(shown)
-      rest = rest[best...]
-    }
-    return lines
+    let expected = linesOfCells(string, room, marking: "|")
+      .map { $0.last == "|" ? $0.dropLast() + "-" : String($0) }
+    #expect(lines(string, Double(8 * room), style()) == expected)
   }
 
   /// A hyphen in a run from right to left stands left of it.
