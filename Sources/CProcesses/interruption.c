@@ -58,17 +58,32 @@ static int remove_entry(int folder, const char *name) {
   return unlinkat(folder, name, AT_REMOVEDIR) == 0;
 }
 
-void processes_remove_folders(void) {
-  int error = errno;
+// Removes what is remembered; returns how many paths there is nothing at.
+static int remove_remembered(void) {
+  int absent = 0;
   for (int place = 0; place < places; place++) {
     const char *path = __c11_atomic_load(&folders[place], __ATOMIC_SEQ_CST);
     if (path == NULL) continue;
     if (unlink(path) == 0) continue;
+    if (errno == ENOENT) {
+      absent++;
+      continue;
+    }
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (folder == -1) continue;
     while (processes_for_each_entry(folder, remove_entry) > 0) lseek(folder, 0, SEEK_SET);
     close(folder);
     rmdir(path);
+  }
+  return absent;
+}
+
+void processes_remove_folders(void) {
+  int error = errno;
+  // A path is remembered before anything is made there, and other threads go on while a signal is handled.
+  for (int round = 0; remove_remembered() > 0 && round < 5; round++) {
+    struct timespec pause = {0, 2000000};
+    nanosleep(&pause, NULL);
   }
   errno = error;
 }

@@ -77,7 +77,8 @@ int processes_remember_folder(const char *path);
 /// Forgets the folder of a place.
 void processes_forget_folder(int place);
 
-/// Removes all folders and files that are remembered, with all that is in them. Safe in a signal handler.
+/// Removes all folders and files that are remembered, with all that is in them; for what is not there yet it
+/// waits some milliseconds. Safe in a signal handler.
 void processes_remove_folders(void);
 
 /// Whether an open file has a list of who may do what with it beside its mode. Returns 1, or 0 where there
