@@ -1,13 +1,14 @@
 /// Returns the name of a list that a mistyped one was probably meant to be.
 ///
-/// That is the nearest name by edit distance when at most a third of the typed characters differ
-/// (at least two may); else the first name that begins with what was typed. Of equally near names
-/// the first is taken.
+/// That is the first name that goes on with a hyphen behind what was typed, `en-gb` for `en`; else the nearest by edit
+/// distance when at most a third of the typed characters differ (at least two may); else the first name
+/// that begins with what was typed. Of equally near names the first is taken.
 ///
 ///     suggestion(for: "diamond-sutr", among: ["alice", "diamond-sutra"])  // "diamond-sutra"
 ///     suggestion(for: "kjv", among: ["alice", "diamond-sutra"])           // nil
 package func suggestion(for typed: String, among names: [String]) -> String? {
   let wanted = typed.lowercased()
+  if let whole = names.first(where: { $0.lowercased().hasPrefix(wanted + "-") }) { return whole }
   let allowed = min(max(2, wanted.count / 3), wanted.count - 1)
   let distances = names.map { (name: $0, distance: editDistance($0.lowercased(), wanted)) }
   if let nearest = distances.min(by: { $0.distance < $1.distance }), nearest.distance <= allowed {
