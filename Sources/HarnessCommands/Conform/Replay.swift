@@ -40,7 +40,7 @@ struct Replay {
     var commands = ["printf '\(Self.format(of: text))' >\(Self.file)"]
     if text.styles != nil {
       wire.book.styled = Self.styledFile
-      commands.append(printing(WireStyledText(text).line) + " >\(Self.styledFile)")
+      commands.append(printing([WireStyledText(text).line]) + " >\(Self.styledFile)")
     }
     let question = WireQuestion(text: wire, layout: environment.wire(reproduction.layout))
     let asked =
@@ -89,8 +89,6 @@ struct Replay {
     let lines = operations.enumerated().map { WireRequest(id: $0 + 1, $1).line }
     return printing(lines) + " | \(command)"
   }
-
-  private func printing(_ line: [UInt8]) -> String { printing([line]) }
 
   /// The command that prints lines.
   private func printing(_ lines: [[UInt8]]) -> String {
