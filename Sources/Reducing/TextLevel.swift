@@ -53,26 +53,6 @@ extension SourceText {
     return ends
   }
 
-  /// Returns the first line breaks of the text, with nothing between them, as many as take so many bytes;
-  /// `nil` where there are none.
-  ///
-  /// - Complexity: O(bytes).
-  func blankLines(_ most: Int) -> SourceText? {
-    var breaks: [Range<Int>] = []
-    var count = 0
-    utf8.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start < bytes.count {
-        let line = ParagraphRange.starting(at: start, limit: bytes.count, in: bytes)
-        count += line.end - line.contentEnd
-        guard count <= most else { return }
-        if line.contentEnd < line.end { breaks.append(line.contentEnd..<line.end) }
-        start = line.end
-      }
-    }
-    return breaks.isEmpty ? nil : keeping(breaks)
-  }
-
   /// Behind the marks that end sentences, with the brackets and spaces that follow them.
   private func sentenceEnds() -> [Int] {
     var ends: [Int] = []

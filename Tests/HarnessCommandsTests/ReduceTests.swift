@@ -107,6 +107,43 @@ struct ReduceTests {
     }
   }
 
+  /// Pages of eight lines at most fit on the screen, but for the one that a mark lets run on.
+  @Test(arguments: [[], ["--scramble"]])
+  func `a million characters come down to a few lines`(scrambling: [String]) throws {
+    let outside = try ExternalFolder()
+    let novel = try run(["corpus", "text", "synth-novel-1m"]).ending(0).output
+    let middle = novel.index(novel.startIndex, offsetBy: 600_000)
+    try outside.folder.write(novel[..<middle] + "※" + novel[middle...], to: "text.txt")
+    let program = try outside.program(
+      "mine",
+      """
+      text = open(q['text_file'], encoding='utf-8', newline='').read()
+      pages, start = [], 0
+      while start < len(text):
+          lines = text[start:start + 200].split('\\n')[:9]
+          length = len('\\n'.join(lines)) + (len(lines) == 9)
+          end = min(len(text), start + (900 if '※' in text[start:start + length] else length))
+          pages.append([start, end])
+          start = end
+      answer(pages=pages)
+      """
+    )
+    let small = outside.folder.path(of: "small")
+    let words = ["reduce", "--paginator", "mine", "--metric", "hidden", "--output", small]
+    let outcome =
+      try outside.run(
+        words + outside.corpus + ["--device", "phone-6"]
+          + ["--font-size", "17"] + scrambling + program
+      )
+      .ending(0)
+    #expect(outcome.flowed.contains("Without any one of them it would not."))
+    let text = try outside.folder.text(of: "small/text.txt")
+    #expect(text.filter { $0 != "\n" } == "※", "\(text)")
+    #expect(text.count <= 30)
+    guard !scrambling.isEmpty else { return }
+    #expect(outcome.flowed.contains("the figure is the same, and no word of the original is left"))
+  }
+
   @Test func `a text with styles keeps those that the fault needs`() throws {
     let words = ["reduce", "--paginator", "fixed-count", "--metric", "hidden", "--corpus"]
     try run(words + ["styled-cases", "--output", "styled"] + Self.layout).ending(0)

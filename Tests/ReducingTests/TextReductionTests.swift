@@ -1,3 +1,4 @@
+import Foundation
 import PaginatorKit
 import Reducing
 import TestSupport
@@ -73,6 +74,33 @@ struct TextReductionTests {
     }
     try reduction.run()
     #expect(string(reduction.text) == String(repeating: "\n", count: 12))
+  }
+
+  /// Twelve lines and a word: no line of the forty but the word's has to say anything.
+  @Test func `lines around a word are left blank`() throws {
+    let before = string(Self.book).components(separatedBy: "140")[0]
+    let start = before.utf8.count
+    var reduction = TextReduction(of: Self.book, near: [start - 200..<start + 200]) { text in
+      let lines = self.string(text).split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.contains { $0.contains("140") }
+        && lines.reduce(0) { $0 + 1 + $1.count / 10 } > 12
+    }
+    try reduction.run()
+    let left = string(reduction.text)
+    #expect(left.filter { $0 != "\n" } == "140")
+    #expect(left.count == 15)
+  }
+
+  @Test func `the smallest text so far has no blank lines that it had not`() throws {
+    var tries = 0
+    var reduction = TextReduction(of: Self.book, near: [100..<300], isOver: { tries == 4 }) {
+      text in
+      tries += 1
+      return self.string(text).contains("is here")
+    }
+    try reduction.run()
+    #expect(reduction.isCutShort)
+    #expect(reduction.text.utf8.count <= 200)
   }
 
   @Test func `chapters go before paragraphs`() throws {

@@ -60,7 +60,7 @@ struct ReduceCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The seed of the letters that stand for others. (default: 1)",
+      "The seed of the letters that stand for others.",
       valueName: "n"
     )
   )
@@ -77,7 +77,7 @@ struct ReduceCommand: HarnessCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that is made, whose name is the corpus's. (default: reduced)",
+      "The folder that is made, whose name is the corpus's.",
       valueName: "dir"
     ),
     completion: .directory

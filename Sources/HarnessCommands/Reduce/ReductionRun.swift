@@ -39,7 +39,7 @@ struct ReductionRun {
     _ progress: @escaping (TextReduction, TextLevel) -> Void
   ) throws {
     let corpus = measuring.whole.corpus
-    var found = whole
+    var smallest = whole
     var reduction = TextReduction(
       of: whole.text,
       chapters: Set(corpus.chapters.map(\.start) + corpus.text.forcedBreaks).sorted(),
@@ -49,11 +49,11 @@ struct ReductionRun {
     ) { [measuring, setting, whole] text in
       let tried = try measuring.finding(text, in: setting)
       guard tried.sign.isSameFault(as: whole.sign) else { return false }
-      found = tried
+      if text.utf8.count <= smallest.text.utf8.count { smallest = tried }
       return true
     }
     try reduction.run()
-    (reduced, tries, isCutShort) = (found, reduction.tries, reduction.isCutShort)
+    (reduced, tries, isCutShort) = (smallest, reduction.tries, reduction.isCutShort)
   }
 
   /// Stretches of the text around the page with the fault: that page and the next, then twice as many on
