@@ -15,6 +15,8 @@ public struct Conformance: Sendable {
   /// Whether the paginator counts any work; the laws of what something costs say nothing of one that
   /// does not.
   public var countsWork = true
+  /// How far off the totals are that it tells while pages are made; `nil` where it tells none.
+  public var estimates: EstimateErrors?
   /// Why the first of the texts could not be paginated, as a sentence, when none could.
   ///
   /// Nothing is known of such a paginator, whatever laws are kept; `nil` when one text was paginated.
@@ -53,6 +55,16 @@ public struct Conformance: Sendable {
   /// Whether a law is kept as far as pages go, and of what they cost nothing is known.
   public func isOfPagesOnly(_ law: Law) -> Bool { !countsWork && law.isOfWork }
 
+  /// What there is to say of a law that was kept, for people: `22 cases, work not counted`.
+  public func words(forKept law: Law) -> String {
+    let words = [
+      counted(checks[law] ?? 0, "case"),
+      isOfPagesOnly(law) ? "work not counted" : nil,
+      law == .estimate ? estimates?.clause : nil,
+    ]
+    return words.compactMap(\.self).joined(separator: ", ")
+  }
+
   /// The laws that were asked for, in their order.
   public var laws: [Law] { Law.allCases.filter { self[$0] != nil } }
 
@@ -65,9 +77,7 @@ extension Conformance: CustomStringConvertible {
   public var description: String {
     let lines = laws.map { law in
       switch self[law] {
-      case .kept(let checks):
-        "  \(law.rawValue): kept in \(counted(checks, "case"))"
-          + (isOfPagesOnly(law) ? ", work not counted" : "")
+      case .kept: "  \(law.rawValue): kept in \(words(forKept: law))"
       case .broken(let findings):
         "  \(law.rawValue): BROKEN. \(findings.map(\.breach.sentence).joined(separator: " "))"
       case .notShown(let reason): "  \(law.rawValue): not shown. \(reason)"

@@ -120,8 +120,10 @@ struct Examination {
   }
 
   private func examine(_ law: Law, in cases: [LawCase]) -> Examined {
-    let checks = LawChecks(bench: bench, makeReader: makeReader)
     var examined = Examined(law: law)
+    var estimates = EstimateErrors()
+    var checks = LawChecks(bench: bench, makeReader: makeReader)
+    checks.noteEstimates = { estimates.add($0, of: $1) }
     var met: [(lawCase: LawCase, breach: Breach, count: Int)] = []
     func goesOn() -> Bool { options.goesOn(law, examined.checks, cases.count) }
     for lawCase in cases {
@@ -144,6 +146,7 @@ struct Examination {
         break
       }
     }
+    if law == .estimate { examined.estimates = estimates }
     examined.findings = met.map { lawCase, breach, count in
       let shrunk = lawCase.shrunk(breach, tries: options.shrinkingTries) { smaller in
         guard goesOn(), let other = try? checks.breach(of: law, in: smaller), goesOn() else {
@@ -192,6 +195,7 @@ struct Examined {
   var checks = 0
   var findings: [Finding] = []
   var silences: [Silence] = []
+  var estimates: EstimateErrors?
   var isCut = false
 
   static let cut = Silence(reason: "was not checked to the end")
@@ -201,6 +205,7 @@ extension Conformance {
   mutating func add(_ examined: Examined) {
     findings += examined.findings
     checks[examined.law] = examined.checks
+    estimates = examined.estimates ?? estimates
     let silence = examined.isCut ? Examined.cut : examined.silences.first
     guard examined.checks == 0 || examined.isCut else { return }
     let reason = silence?.sentence ?? "There was no text to try it on."

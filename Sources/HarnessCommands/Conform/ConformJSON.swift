@@ -31,6 +31,9 @@ extension ConformResult {
       "reason": reason,
       // Where nothing is known of what the pages cost; only of laws that ask for it.
       "work_not_counted": conformance.isOfPagesOnly(law) ? true : nil,
+      // Of estimates: how far they are off at most, as a share of the pages, and how often they turn back.
+      "worst_error": law == .estimate ? conformance.estimates?.worst : nil,
+      "turns": law == .estimate ? conformance.estimates?.turns : nil,
       "findings": findings.map { $0.json(replay: subject.replay) },
     ]
     return json.withoutNulls

@@ -124,12 +124,7 @@ struct ConformResult {
 
   private func words(_ law: Law) -> (word: String, rest: String) {
     switch conformance[law] {
-    case .kept(let checks):
-      (
-        "kept",
-        counted(checks, "case")
-          + (conformance.isOfPagesOnly(law) ? ", work not counted" : "")
-      )
+    case .kept: ("kept", conformance.words(forKept: law))
     case .broken(let findings):
       if let known = knownFault(law) {
         ("known", known.reason)

@@ -8,6 +8,8 @@ struct LawChecks {
   let bench: Bench
   /// Makes the reader; `nil` where a paginator alone is checked.
   var makeReader: (() throws -> Reader)?
+  /// Told the estimates of each text that has some, with the number of its pages.
+  var noteEstimates: ([PageEstimate], Int) -> Void = { _, _ in }
 
   func breach(of law: Law, in lawCase: LawCase) throws(Silence) -> Breach? {
     switch law {

@@ -128,6 +128,7 @@ extension LawChecks {
         "An estimate with \(counted(later.made, "page")) made follows one with \(earlier.made)."
       )
     }
+    noteEstimates(estimates, count)
     guard last != PageEstimate(made: count, total: count) else { return nil }
     return breach(
       "The last estimate is \(last.total) with \(counted(last.made, "page")) made; there are \(count)."

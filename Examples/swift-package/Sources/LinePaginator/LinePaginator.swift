@@ -20,7 +20,7 @@ public struct LinePaginator: Paginator {
   public var showing: Showing { .context }
 
   /// Each page depends on where it starts and on nothing before it.
-  public var capabilities: Set<Capability> { [.seek, .labels, .locate] }
+  public var capabilities: Set<Capability> { [.seek, .pageAt, .labels, .locate, .estimate] }
 
   /// Begins a pass.
   public func pass(
