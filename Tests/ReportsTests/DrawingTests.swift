@@ -12,7 +12,7 @@ import Typesetting
 
 struct DrawingTests {
   /// A drawing's markup of symbols by their numbers: the data of their paths.
-  private func paths(_ drawing: ReportDrawing) -> [Int: String] {
+  private func paths(_ drawing: Drawn) -> [Int: String] {
     let markup = HTMLMarkup(Array("<defs>\(drawing.symbols)</defs>".utf8))
     #expect(markup.fault == nil)
     var paths: [Int: String] = [:]
@@ -24,16 +24,28 @@ struct DrawingTests {
     return paths
   }
 
+  /// All that a report draws of a session, when it is written.
+  private struct Drawn {
+    var symbols: String
+    var block: String
+    var absence: String?
+  }
+
   private func drawing(
     _ session: Session,
     _ options: ReportOptions = .drawn,
     budget: Int = ReportDrawing.budget
-  ) -> ReportDrawing {
-    ReportDrawing(
-      of: CorpusFindings.all(of: session),
-      in: session,
+  ) -> Drawn {
+    let drawing = ReportDrawing(
+      of: SessionFindings(of: session),
       options: options,
       budget: budget
+    )
+    let written = drawing.written()
+    return Drawn(
+      symbols: written.symbols,
+      block: written.block,
+      absence: drawing.views.absence
     )
   }
 
@@ -69,7 +81,7 @@ struct DrawingTests {
   /// - Returns: The numbers of drawn pages, lines and lines with glyphs of their own.
   private func verify(
     _ session: Session,
-    _ drawing: ReportDrawing
+    _ drawing: Drawn
   ) throws -> (pages: Int, lines: Int) {
     let block = try DrawnBlock(drawing.block)
     let paths = paths(drawing)

@@ -60,13 +60,8 @@ struct SpreadTests {
   }
 
   private func block(_ session: Session) throws -> DrawnBlock {
-    let drawing = ReportDrawing(
-      of: CorpusFindings.all(of: session),
-      in: session,
-      options: .drawn,
-      budget: ReportDrawing.budget
-    )
-    return try DrawnBlock(drawing.block)
+    let drawing = ReportDrawing(of: SessionFindings(of: session), options: .drawn)
+    return try DrawnBlock(drawing.written().block)
   }
 
   @Test func `tells the script where columns stand, and which page fills which`() throws {

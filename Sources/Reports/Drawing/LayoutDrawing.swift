@@ -8,13 +8,12 @@ import Typesetting
 extension TextDrawing {
   /// Writes the text with all that is drawn of it.
   ///
-  /// - Throws: ``FontError`` when a face cannot be had; nothing of what was written is of use then.
   /// - Complexity: O(pages · paginators + scalars of the drawn pages).
-  func write(to json: inout JSONBytes) throws(FontError) {
+  func write(to json: inout JSONBytes) {
     json.raw("{")
     writeText(to: &json)
     var clusters: [TextClusters] = []
-    if let drawer = try drawer(of: 0) {
+    if let drawer = drawer(of: 0) {
       clusters = plan.pieces.map {
         TextClusters(of: $0, from: drawer.referee, faces: drawer.faces)
       }
@@ -35,7 +34,7 @@ extension TextDrawing {
     json.raw("[")
     for layout in findings.layouts.indices {
       if layout > 0 { json.raw(",") }
-      try write(layout: layout, clusters: clusters, words: &words, to: &json)
+      write(layout: layout, clusters: clusters, words: &words, to: &json)
     }
     json.raw("]")
     json.member("words", words.texts.elements)
@@ -71,10 +70,10 @@ extension TextDrawing {
     clusters: [TextClusters],
     words: inout DrawnWords,
     to json: inout JSONBytes
-  ) throws(FontError) {
+  ) {
     let swept = findings.layouts[layout]
     let page = swept.layout.page
-    let drawer = try drawer(of: layout)
+    let drawer = drawer(of: layout)
     defer { if layout > 0 { forget(layout: layout) } }
     json.raw("{")
     json.member("label", swept.label)
@@ -101,11 +100,11 @@ extension TextDrawing {
       let model = plan.models[layout][paginator]
       drawn.append(
         model < paginator
-          ? drawn[model] : try drawnPages(of: paginator, in: layout, sheets: &sheets)
+          ? drawn[model] : drawnPages(of: paginator, in: layout, sheets: &sheets)
       )
       var trial = pages(of: paginator, in: layout)
       trial.members(drawn[paginator].json)
-      trial.members(try marks(of: paginator, in: layout, drawn[paginator].extents, words: &words))
+      trial.members(marks(of: paginator, in: layout, drawn[paginator].extents, words: &words))
       trials.append(trial)
     }
     json.key("absences")

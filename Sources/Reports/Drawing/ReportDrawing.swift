@@ -5,17 +5,20 @@ import Refereeing
 import Trials
 import Typesetting
 
-/// All that a report draws of real glyphs: the symbols, the block that its script draws from, and the
-/// pages that stand there without a script.
+/// All that a report draws of real glyphs: the pages that stand there without a script, the symbols, and
+/// the block that its script draws from.
 struct ReportDrawing {
-  /// The texts in the order of the findings.
-  let texts: [TextDrawing]
-  /// The symbols as elements of SVG.
-  let symbols: String
-  /// The block as JSON; without fonts it has no page.
-  let block: String
-  /// Why pages are drawn in the fonts of whoever looks, as a sentence; `nil` when they are not.
-  let absence: String?
+  let views: DrawnViews
+  private let texts: [TextDrawing]
+  private let symbols: GlyphSymbols
+
+  /// What the script draws from.
+  struct Written: Sendable {
+    /// The symbols as elements of SVG.
+    let symbols: String
+    /// The block as JSON; without fonts it has no page.
+    let block: String
+  }
 
   /// How many bytes the drawn pages of all texts may take, as far as they can be told in advance: with
   /// all else a report stays below 4 MB.
@@ -28,86 +31,75 @@ struct ReportDrawing {
   /// What each text of several may take at least.
   static let leastBudget = 150_000
 
-  /// The drawing of a session's texts.
-  ///
-  /// - Complexity: O(scalars of the drawn pages).
-  init(
-    of findings: [CorpusFindings],
-    in session: Session,
-    options: ReportOptions,
-    budget: Int = Self.budget
-  ) {
+  /// The drawing of a session's texts; only the pages that stand in the markup are laid out yet.
+  init(of findings: SessionFindings, options: ReportOptions, budget: Int? = nil) {
+    let budget = budget ?? Self.budget(for: findings)
     var reason = "the report was made without the session’s."
     if let fonts = options.fonts {
+      let drawing = Self(of: findings, options: options, budget: budget, fonts: fonts)
       do {
-        try self.init(of: findings, in: session, options: options, budget: budget, fonts: fonts)
+        for text in drawing.texts { try text.requireFonts() }
+        self = drawing
         return
       } catch {
         reason = error.description
       }
     }
-    let drawing = try? ReportDrawing(
-      of: findings,
-      in: session,
-      options: options,
-      budget: budget,
-      fonts: nil,
-      absence: reason
-    )
-    guard let drawing else { preconditionFailure("Without fonts nothing is drawn.") }
-    self = drawing
+    self.init(of: findings, options: options, budget: budget, fonts: nil, absence: reason)
   }
 
   private init(
-    of findings: [CorpusFindings],
-    in session: Session,
+    of all: SessionFindings,
     options: ReportOptions,
     budget: Int,
     fonts: FontLibrary?,
     absence reason: String? = nil
-  ) throws(FontError) {
+  ) {
+    let findings = all.shown
     let symbols = GlyphSymbols()
     let budget = max(min(budget, Self.leastBudget), budget / max(1, findings.count))
-    var texts: [TextDrawing] = []
-    var json = JSONBytes(.markup)
-    json.raw("[")
-    for (index, findings) in findings.enumerated() {
-      let text = TextDrawing(
-        of: findings,
-        id: "t\(index + 1)",
-        examples: session.examples,
-        base: options.base,
-        fonts: fonts,
-        symbols: symbols,
-        budget: budget
-      )
-      if index > 0 { json.raw(",") }
-      try text.write(to: &json)
-      texts.append(text)
-    }
-    json.raw("]")
-    self.texts = texts
-    self.symbols = symbols.markup
-    block = Self.block(of: json, symbols: symbols)
-    absence = reason.map { "Pages are drawn in your browser’s fonts: \($0)" }
+    let examples = all.session.examples
+    let texts = findings.enumerated()
+      .map { index, findings in
+        TextDrawing(
+          of: findings,
+          id: "t\(index + 1)",
+          examples: examples,
+          base: options.base,
+          fonts: fonts,
+          symbols: symbols,
+          budget: budget
+        )
+      }
+    let absence = reason.map { "Pages are drawn in your browser’s fonts: \($0)" }
+    views = DrawnViews(
+      texts: texts.map { DrawnViews.Text(of: $0, among: examples, absence: absence) },
+      gate: options.verdict.map { GateView(of: $0, in: all, drawing: texts) },
+      absence: absence
+    )
+    (self.texts, self.symbols) = (texts, symbols)
   }
 
-  private static func block(of texts: JSONBytes, symbols: GlyphSymbols) -> String {
+  /// Lays out all pages that are drawn.
+  ///
+  /// - Complexity: O(scalars of the drawn pages).
+  func written() -> Written {
     var json = JSONBytes(.markup)
     json.raw("{")
-    json.member("schema", schema)
+    json.member("schema", Self.schema)
+    json.key("phrases")
+    Self.write(PageWords.phrases, to: &json)
+    json.key("places")
+    Self.write(PositionStrategies.all.map { ($0.name, ReaderOutcome.kept(by: $0.name)) }, to: &json)
+    json.key("bookmarks")
+    Self.write(BookmarkSchemes.all.map { ($0.name, BookmarkOutcome.kept(by: $0.name)) }, to: &json)
+    json.key("texts")
+    json.array(texts) { json, text in text.write(to: &json) }
+    // What the texts are drawn with is known behind them.
     json.member("advances", symbols.advances)
     json.member("blank", symbols.blank)
-    json.key("phrases")
-    write(PageWords.phrases, to: &json)
-    json.key("places")
-    write(PositionStrategies.all.map { ($0.name, ReaderOutcome.kept(by: $0.name)) }, to: &json)
-    json.key("bookmarks")
-    write(BookmarkSchemes.all.map { ($0.name, BookmarkOutcome.kept(by: $0.name)) }, to: &json)
-    json.key("texts")
-    json.raw(texts.bytes)
     json.raw("}")
-    return String(decoding: json.bytes, as: UTF8.self)
+    return Written(symbols: symbols.markup, block: String(decoding: json.bytes, as: UTF8.self))
   }
 
   private static func write(_ texts: [(name: String, text: String)], to json: inout JSONBytes) {

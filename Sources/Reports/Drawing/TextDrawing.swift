@@ -71,23 +71,37 @@ final class TextDrawing {
   /// The text as the referees of all layouts read it.
   private let read = RefereeMemory()
 
-  /// What draws the pages of a layout, made once; `nil` where no page of it is drawn.
-  ///
-  /// - Throws: ``FontError`` when a face of the layout is missing or changed.
-  func drawer(of layout: Int) throws(FontError) -> Drawer? {
-    if let known = layouts[layout] { return known }
+  /// Whether a page of a layout is drawn.
+  private func isDrawn(_ layout: Int) -> Bool {
     // The detailed layout's referee says of the text what its glyphs are.
-    let isDrawn = layout == 0 ? !plan.pieces.isEmpty : plan.pages[layout].contains { !$0.isEmpty }
-    guard let fonts, isDrawn else { return nil }
-    let chain = try fonts.chain(findings.layouts[layout].layout.type, for: text)
-    // Of a long text only some pages are laid out, and their paragraphs.
-    let referee = try Referee(
-      of: text,
-      in: findings.layouts[layout].layout,
-      fonts: fonts,
-      longestKept: plan.isWhole ? .max : 0,
-      sharing: read
-    )
+    layout == 0 ? !plan.pieces.isEmpty : plan.pages[layout].contains { !$0.isEmpty }
+  }
+
+  /// Makes sure that there are the faces of all layouts of which a page is drawn.
+  ///
+  /// - Throws: ``FontError`` when one is missing or changed.
+  func requireFonts() throws(FontError) {
+    guard let fonts else { return }
+    for layout in findings.layouts.indices where isDrawn(layout) {
+      _ = try fonts.chain(findings.layouts[layout].layout.type, for: text)
+    }
+  }
+
+  /// What draws the pages of a layout, made once; `nil` where no page of it is drawn.
+  func drawer(of layout: Int) -> Drawer? {
+    if let known = layouts[layout] { return known }
+    guard let fonts, isDrawn(layout) else { return nil }
+    let drawn = findings.layouts[layout].layout
+    guard let chain = try? fonts.chain(drawn.type, for: text),
+      // Of a long text only some pages are laid out, and their paragraphs.
+      let referee = try? Referee(
+        of: text,
+        in: drawn,
+        fonts: fonts,
+        longestKept: plan.isWhole ? .max : 0,
+        sharing: read
+      )
+    else { return nil }
     let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
     let drawer: Drawer = (referee, faces)
     layouts[layout] = drawer
@@ -98,10 +112,10 @@ final class TextDrawing {
   func forget(layout: Int) { layouts[layout] = nil }
 
   /// The lines of a page, `nil` for a page that is not drawn.
-  func lines(of place: DrawingPlan.Place) throws(FontError) -> [DrawnLine]? {
+  func lines(of place: DrawingPlan.Place) -> [DrawnLine]? {
     guard plan.pages[place.layout][place.paginator].contains(place.page),
       let made = paginators[place.paginator].trials[place.layout],
-      let referee = try drawer(of: place.layout)?.referee
+      let referee = drawer(of: place.layout)?.referee
     else { return nil }
     if let example = examples[place] {
       return example.lines.map {
@@ -116,14 +130,14 @@ final class TextDrawing {
   }
 
   /// What was measured of a page, as far as it is known.
-  func measurement(of place: DrawingPlan.Place) throws(FontError) -> PageMeasurement? {
+  func measurement(of place: DrawingPlan.Place) -> PageMeasurement? {
     guard let made = paginators[place.paginator].trials[place.layout] else { return nil }
     if let trial = made.trial {
       // Pages of a judgement stand in the order of their numbers.
       let pages = trial.judgement?.pages ?? []
       return pages.indices.contains(place.page) ? pages[place.page] : nil
     }
-    return try drawer(of: place.layout)?.referee
+    return drawer(of: place.layout)?.referee
       .measurement(
         of: made.pages[place.page],
         number: place.page,
@@ -132,10 +146,10 @@ final class TextDrawing {
   }
 
   /// What was measured of the page before one, as far as it is known.
-  func measurement(before place: DrawingPlan.Place) throws(FontError) -> PageMeasurement? {
+  func measurement(before place: DrawingPlan.Place) -> PageMeasurement? {
     var before = place
     before.page -= 1
-    return before.page < 0 ? nil : try measurement(of: before)
+    return before.page < 0 ? nil : measurement(of: before)
   }
 
   /// Why nothing of a paginator is drawn in a layout, as a sentence; `nil` where something is.

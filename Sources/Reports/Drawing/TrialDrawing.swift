@@ -42,13 +42,13 @@ extension TextDrawing {
     of paginator: Int,
     in layout: Int,
     sheets: inout SheetWriter?
-  ) throws(FontError) -> (json: JSONBytes, extents: [Int: PageWords.Extent]) {
+  ) -> (json: JSONBytes, extents: [Int: PageWords.Extent]) {
     var runs: [(page: Int, sheet: Int, count: Int)] = []
     var extents: [Int: PageWords.Extent] = [:]
     let box = findings.layouts[layout].layout.page.contentHeight
     for page in plan.pages[layout][paginator].sorted() {
       let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
-      guard let lines = try lines(of: place),
+      guard let lines = lines(of: place),
         let range = paginators[paginator].trials[layout]?.pages[page].scalars(of: text)
       else { continue }
       let start = tellsRanges(in: layout) ? range.lowerBound : nil
@@ -71,7 +71,7 @@ extension TextDrawing {
     in layout: Int,
     _ extents: [Int: PageWords.Extent],
     words: inout DrawnWords
-  ) throws(FontError) -> JSONBytes {
+  ) -> JSONBytes {
     var worst: (page: Int, weights: [Int])?
     var numbers: [Int] = []
     for (page, extent) in extents.sorted(by: { $0.key < $1.key }) {
@@ -79,8 +79,8 @@ extension TextDrawing {
       let mark = PageWords(
         extent,
         in: findings.layouts[layout].layout.page.contentHeight,
-        measured: try measurement(of: place),
-        after: try measurement(before: place)
+        measured: measurement(of: place),
+        after: measurement(before: place)
       )
       if worst.map({ $0.weights.lexicographicallyPrecedes(mark.weights) }) ?? true {
         worst = (page, mark.weights)

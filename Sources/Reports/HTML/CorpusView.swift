@@ -29,15 +29,14 @@ struct CorpusView {
   }
 
   init(
-    of drawing: TextDrawing,
+    of shown: DrawnViews.Text,
     in all: SessionFindings,
     since: [String],
-    absence: String?,
     history: [EarlierFigure]
   ) {
-    let findings = drawing.findings
+    let findings = shown.findings
     let corpus = findings.corpus
-    let id = drawing.id
+    let id = shown.id
     self.id = id
     title = corpus.title
     shortTitle = corpus.shortTitle
@@ -52,16 +51,10 @@ struct CorpusView {
     .joined(separator: " · ")
     verdicts = Sentences.verdicts(on: findings, after: all.session.changes)
     results = TableView(of: findings, text: id)
-    worst = WorstPageView(
-      of: findings,
-      among: all.session.examples,
-      drawing: drawing,
-      absence: absence,
-      id: "\(id)-page"
-    )
+    worst = shown.worst
     layouts = LayoutsView(of: findings)
     let source = ReportSection.Source(
-      drawing: drawing,
+      shown: shown,
       session: all,
       history: history,
       since: since

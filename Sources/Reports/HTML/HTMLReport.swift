@@ -14,7 +14,14 @@ package struct HTMLReport: ReportFormat {
   ///
   /// - Complexity: O(trials · pages).
   package func files(of findings: SessionFindings, options: ReportOptions) -> [ReportFile] {
-    let page = ReportView(of: findings, options: options)
-    return [ReportFile(name: fileNames[0], bytes: Array(HTMLTemplates.render(page).utf8))]
+    let drawing = options.drawing ?? EarlyDrawing(of: findings, options: options)
+    let page = ReportView(of: findings, options: options, drawn: drawing.views)
+    let bytes = ReportGap.filled(HTMLTemplates.render(page)) { gap in
+      switch gap {
+      case .symbols: drawing.written.symbols
+      case .drawing: drawing.written.block
+      }
+    }
+    return [ReportFile(name: fileNames[0], bytes: bytes)]
   }
 }

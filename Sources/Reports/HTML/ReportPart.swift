@@ -22,13 +22,13 @@ struct ReportPart {
     name: "all-pages",
     title: "Pages",
     isOpen: true,
-    gist: { $0.drawing.faultySentence },
+    gist: { $0.shown.faulty },
     sections: [
       ReportSection(
         name: "pages",
         style: "pages",
         template: PackageResources.pages_mustache
-      ) { source, _ in source.pages },
+      ) { source, _ in source.shown.pages },
       ReportSection(
         name: "fill",
         title: "How full each page is",
@@ -51,7 +51,7 @@ struct ReportPart {
         style: "reader",
         isScripted: true,
         template: PackageResources.reader_mustache
-      ) { source, _ in source.pages },
+      ) { source, _ in source.shown.pages },
       ReportSection(
         name: "change",
         title: "After a change of the layout",
@@ -59,7 +59,7 @@ struct ReportPart {
       ) { source, id in
         let changes = ChangeView.all(
           of: source.changes,
-          over: source.drawing.text,
+          over: source.findings.corpus.text,
           order: source.findings.rows.map(\.paginator.name),
           id: id
         )
@@ -170,20 +170,6 @@ struct ReportPart {
       ) { LatencyView(of: $0.findings, id: $1) },
     ]
   )
-}
-
-extension TextDrawing {
-  /// How many pages have a fault, in all layouts together.
-  ///
-  ///     133 of 5,004 pages have a fault.
-  fileprivate var faultySentence: String? {
-    let pages = paginators.flatMap(\.trials).compactMap { $0?.faults }
-    let all = pages.reduce(0) { $0 + $1.count }
-    guard all > 0 else { return nil }
-    let faulty = pages.reduce(0) { $0 + $1.count { $0 != nil } }
-    if faulty == 0 { return "No page of \(grouped(all)) has a fault." }
-    return "\(grouped(faulty)) of \(counted(all, "page")) \(faulty == 1 ? "has" : "have") a fault."
-  }
 }
 
 extension CorpusFindings {

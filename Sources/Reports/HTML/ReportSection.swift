@@ -19,30 +19,28 @@ struct ReportSection {
 
   /// What sections show: a text as it was measured and as it is drawn, and its past.
   struct Source {
-    let drawing: TextDrawing
+    let shown: DrawnViews.Text
     let session: SessionFindings
     let history: [EarlierFigure]
     let changes: [ChangeFindings]
-    let pages: PagesView?
     /// What changed since an earlier session, in sentences.
     let since: [String]
 
-    var findings: CorpusFindings { drawing.findings }
+    var findings: CorpusFindings { shown.findings }
     var environment: [String: String] { session.session.environment }
 
     init(
-      drawing: TextDrawing,
+      shown: DrawnViews.Text,
       session: SessionFindings,
       history: [EarlierFigure],
       since: [String]
     ) {
       self.since = since
-      self.drawing = drawing
+      self.shown = shown
       self.session = session
       self.history = history
-      let corpus = drawing.findings.corpus.id
+      let corpus = shown.findings.corpus.id
       changes = session.changes.filter { $0.change.corpus == corpus }
-      pages = PagesView(of: drawing)
     }
   }
 

@@ -24,10 +24,8 @@ struct ReportView {
   let environment: [Fact]
   /// What each metric means.
   let definitions: TableView
-  /// The glyphs of the drawn pages, as elements of SVG.
-  let symbols: String
-  /// What the script draws from, as JSON.
-  let drawing: String
+  let symbols = ReportGap.symbols.mark
+  let drawing = ReportGap.drawing.mark
   /// What pages are drawn with, as a sentence.
   let howDrawn: String
 
@@ -36,7 +34,7 @@ struct ReportView {
   /// An entry of the table of contents.
   typealias Link = (target: String, name: String)
 
-  init(of all: SessionFindings, options: ReportOptions) {
+  init(of all: SessionFindings, options: ReportOptions, drawn: DrawnViews) {
     let session = all.session
     let findings = all.shown
     let texts =
@@ -48,32 +46,21 @@ struct ReportView {
     gap = options.gap
     self.session = options.sessionNumber.map { "Session \(grouped($0))" } ?? "Session \(session.id)"
     started = session.started
-    let drawing =
-      options.drawing?.take()
-      ?? ReportDrawing(
-        of: findings,
-        in: session,
-        options: options,
-        budget: ReportDrawing.budget(for: all)
-      )
-    symbols = drawing.symbols
-    self.drawing = drawing.block
     howDrawn =
-      drawing.absence
+      drawn.absence
       ?? "Pages are drawn with the outlines of the fonts, where the referee’s lines stand; justified "
       + "lines are not stretched, and glyphs in colour are frames."
-    gate = options.verdict.map { GateView(of: $0, in: all, drawing: drawing.texts) }
-    let ids = drawing.texts.map(\.id)
+    gate = drawn.gate
+    let ids = drawn.texts.map(\.id)
     library = all.library.map { LibraryView(of: $0, shown: findings, ids: ids) }
     matrix = findings.count > 1 && library == nil ? TextsView(of: findings, ids: ids) : nil
-    corpora = drawing.texts.enumerated()
+    corpora = drawn.texts.enumerated()
       .map { index, text in
         CorpusView(
           of: text,
           in: all,
           // What changed is told of the whole session, so once.
           since: index == 0 ? options.since : [],
-          absence: drawing.absence,
           history: options.history
         )
       }

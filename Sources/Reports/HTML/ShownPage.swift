@@ -64,8 +64,8 @@ extension ShownPage {
   /// A page that is drawn, `nil` for one that is not.
   init?(_ place: DrawingPlan.Place, of drawing: TextDrawing) {
     guard let made = drawing.paginators[place.paginator].trials[place.layout],
-      let lines = try? drawing.lines(of: place),
-      let faces = try? drawing.drawer(of: place.layout)?.faces
+      let lines = drawing.lines(of: place),
+      let faces = drawing.drawer(of: place.layout)?.faces
     else { return nil }
     let layout = drawing.findings.layouts[place.layout].layout
     self.init(
@@ -75,8 +75,8 @@ extension ShownPage {
       layout: layout,
       text: drawing.text,
       lines: lines.map { Line($0, faces: faces) },
-      measured: (try? drawing.measurement(of: place)) ?? nil,
-      before: (try? drawing.measurement(before: place)) ?? nil,
+      measured: drawing.measurement(of: place),
+      before: drawing.measurement(before: place),
       others: OtherColumn.all(
         around: place.page,
         of: made.pages,
@@ -85,7 +85,7 @@ extension ShownPage {
       ) { page in
         var other = place
         other.page = page
-        return (try? drawing.lines(of: other))??.map { Line($0, faces: faces) }
+        return drawing.lines(of: other)?.map { Line($0, faces: faces) }
       }
     )
   }
