@@ -181,16 +181,16 @@ private struct IdentityCheck {
       }
     }
     let (role, method) = (trial.paginator.traits?.role, trial.paginator.traits?.method ?? "")
+    let keepsAny = text?.styles?.keepsBlocks == true || trial.layout.type.keepsWords
     // It leaves lines out on purpose, and needs no more pages for that.
     if role == .balancing {
-      // But to keep blocks together.
-      if text?.styles?.keepsBlocks != true { checkPageCount(of: method) }
+      // But to keep blocks and words together.
+      if !keepsAny { checkPageCount(of: method) }
       return
     }
-    // Keep rules, blocks that are kept, and options such as a reserve below the text leave lines out on
+    // Keep rules, blocks and words that are kept, and options such as a reserve below the text leave lines out on
     // purpose.
-    guard !trial.layout.type.keepRules.keepsLines, text?.styles?.keepsBlocks != true, role != nil
-    else { return }
+    guard !trial.layout.type.keepRules.keepsLines, !keepsAny, role != nil else { return }
     for page in judgement.pages where page.exclusion == nil && page.missedLines != 0 {
       note(
         "a reference paginator must fill its pages, but missed_lines is \(page.missedLines)",

@@ -92,7 +92,7 @@ extension BoundaryMeasurement {
 }
 
 extension BoundaryMeasurement.KeepFaults {
-  /// Whether blocks are parted that need not be: what had to be is nobody's fault.
+  /// Whether blocks or words are parted that need not be: what had to be is nobody's fault.
   package var isFault: Bool { violation }
 }
 

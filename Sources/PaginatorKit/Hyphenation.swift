@@ -40,6 +40,14 @@ public enum Hyphenation: String, LayoutWord {
   case zulu = "zu"
 }
 
+/// Whether the last line of a page may end with a hyphen, after CSS `hyphenate-limit-last`; a column is a page.
+public enum HyphenateLimitLast: String, LayoutWord {
+  /// It may.
+  case none
+  /// It goes to the next page, but where all lines of the page end so.
+  case page
+}
+
 /// A number of characters of a word, from 1 to 100.
 public struct CharacterCount: Hashable, Sendable {
   /// How many.

@@ -20,13 +20,14 @@ public struct Layout: Hashable, Sendable, Codable {
 }
 
 extension Layout {
-  /// The layout with orphans = widows = 1 and without blocks that are kept: where pages may break after
-  /// any line.
+  /// The layout with orphans = widows = 1 and without blocks and words that are kept: where pages may
+  /// break after any line.
   package var withoutKeepRules: Layout {
     var layout = self
     layout.type.orphans = 1
     layout.type.widows = 1
     layout.type.partsBlocks = true
+    layout.type.hyphenateLimitLast = .none
     return layout
   }
 }

@@ -117,6 +117,8 @@ public struct TypeStyle: Hashable, Sendable {
   public var hyphenateLimitBefore = CharacterCount(2)
   /// The fewest characters of a word behind such a place.
   public var hyphenateLimitAfter = CharacterCount(2)
+  /// Whether a page may end with a hyphen, a soft one or a dictionary's.
+  public var hyphenateLimitLast = HyphenateLimitLast.none
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
@@ -231,12 +233,21 @@ public struct TypeStyle: Hashable, Sendable {
       "The fewest characters of a word after a hyphen that a dictionary puts there.",
       joinedLater: true
     ),
+    LayoutField(
+      "hyphenate_limit_last",
+      \.hyphenateLimitLast,
+      "Whether a page may end with a hyphen (none), or its last line goes to the next page then (page).",
+      joinedLater: true
+    ),
   ]
 }
 
 extension TypeStyle {
   /// The rules of the style that keep lines of a paragraph together.
   public var keepRules: KeepRules { KeepRules(orphans: orphans, widows: widows) }
+
+  /// Whether words are kept together where pages end.
+  package var keepsWords: Bool { hyphenateLimitLast == .page }
 }
 
 /// Whose metrics make the height of a line.

@@ -4,7 +4,7 @@ package import Typesetting
 /// The best cut of a stretch of lines into pages, by a dynamic programme over the line ends.
 ///
 /// A page is a run of lines that fit into the box, or one line that does not. Cuts are compared by the
-/// kept blocks that their breaks part, then by their pages, then by the keep rules that they violate, then by the sum of unused space squared over
+/// kept blocks and words that their breaks part, then by their pages, then by the keep rules that they violate, then by the sum of unused space squared over
 /// all pages but the last, and of equal cuts the one is taken whose first page that differs is fuller.
 /// What is best after a line does not depend on the pages before it, so that the best cut of each rest
 /// is found from the last line back to the first.
@@ -18,7 +18,7 @@ package struct BalancedPages {
   package init(_ lines: [Line], height: Length, leading: LeadingPolicy, rules: KeepRules) {
     let stack = Stack(lines, height: height, leading: leading)
     let violations = Self.violations(of: rules, in: lines)
-    let keepsBlocks = lines.contains(where: \.avoidsBreakBefore)
+    let keepsAny = lines.contains(where: \.avoidsBreakBefore)
     // The best cut of the lines from each on, and where its first page ends.
     var best = [Cost](repeating: Cost(), count: lines.count + 1)
     var firstEnds = [Int](repeating: lines.count, count: lines.count)
@@ -29,7 +29,7 @@ package struct BalancedPages {
       firstEnds[start] = end
       while end < lines.count, stack.fits(start..<(end + 1)) {
         end += 1
-        guard best[end].pages < best[start].pages || keepsBlocks else { continue }
+        guard best[end].pages < best[start].pages || keepsAny else { continue }
         let cost = best[end].after(stack.unused(start..<end), parts(), violations[end])
         // Of equal cuts the fuller page, which is met later.
         guard cost <= best[start] else { continue }

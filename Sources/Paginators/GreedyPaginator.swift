@@ -49,7 +49,9 @@ package struct GreedyPaginator: LineFillingPaginator {
     with typesetter: Typesetter
   ) -> any SectionPass {
     let style = typesetter.style
-    if style.keepRules.keepsLines || typesetter.keepsBlocks && !style.partsBlocks {
+    if style.keepRules.keepsLines || style.keepsWords
+      || typesetter.keepsBlocks && !style.partsBlocks
+    {
       return KeepingPass(flow, in: page, with: typesetter)
     }
     let box = PageBox(height: page.contentHeight, leading: typesetter.style.leading)

@@ -1,14 +1,14 @@
 import PaginatorKit
 import Typesetting
 
-/// Greedy pages that keep lines of a paragraph, and blocks, together (CSS Fragmentation 3, sections 3
-/// and 4.4).
+/// Greedy pages that keep lines of a paragraph, blocks, and words together (CSS Fragmentation 3, sections 3
+/// and 4.4; CSS Text 4, `hyphenate-limit-last`).
 ///
 /// A page is filled, and ends at the last place on it that breaks no rule: leaves no fewer lines of a
 /// paragraph than `orphans` before the break and than `widows` after it, and stands neither inside a
-/// block that is kept together nor behind one that is kept with the next. Where there is none, the last
-/// place that breaks the rules of lines alone; where there is none of those, the last that breaks those of
-/// blocks alone; else the page ends where it is full. A paragraph that came from the page before has its orphans there, so that a page depends on no
+/// block that is kept together nor behind one that is kept with the next, nor inside a word that is kept.
+/// Where there is none, the last place that breaks the rules of lines alone; where there is none of those,
+/// the last that breaks those of blocks and words alone; else the page ends where it is full. A paragraph that came from the page before has its orphans there, so that a page depends on no
 /// page before it. Beyond a full page at most `widows` lines are looked at, all of the paragraph that
 /// the page ends in.
 final class KeepingPass: SectionPass {

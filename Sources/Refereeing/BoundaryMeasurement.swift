@@ -51,7 +51,7 @@ package struct BoundaryMeasurement: Hashable, Sendable {
     package var strandedHeading = false
     /// It parts a row of a table, or a picture and its caption, that a page has room for.
     package var splitBox = false
-    /// It parts blocks that are kept, and the page might have ended where it parts none.
+    /// It parts blocks or a word that are kept, and the page might have ended where it parts none.
     package var violation = false
 
     package static let none = KeepFaults()

@@ -38,15 +38,11 @@ extension Referee {
       edges.excuse(
         &measurements,
         keeping: rules,
-        balances: balances && (edges.keepsBlocks || pages.count <= reference.count)
+        balances: balances && (edges.keepsAny || pages.count <= reference.count)
       ) {
         self.bytes(of: claims.lines(behind: $0.page, atMost: $1))
           .map { bytes in
-            let setting = settings.setting(at: bytes.lowerBound, isAlone: false)
-            return NextLine(
-              bytes: bytes,
-              avoidsBreakBefore: edges.keepsBlocks && setting.avoidsBreakBefore
-            )
+            NextLine(bytes: bytes, avoidsBreakBefore: keeps(bytes.lowerBound))
           }
       }
     }

@@ -1,7 +1,7 @@
 import PaginatorKit
 import Typesetting
 
-/// What page ends do to blocks of a text that should not be parted.
+/// What page ends do to blocks and words of a text that should not be parted.
 extension Referee {
   /// Whether the text begins at an offset with a picture that stands alone.
   func beginsWithPicture(_ offset: TextOffset) -> Bool {
@@ -9,10 +9,29 @@ extension Referee {
     return styles.blocks[block].start == offset && styles.style(ofBlock: block).kind == .picture
   }
 
-  /// What a page's end does to the blocks around it, as far as the text tells; `nil` in a text of which no
-  /// block is kept.
+  /// Whether a break at a byte parts a block or a word that is kept together, or blocks that are kept with
+  /// each other, as far as the text tells.
+  func keeps(_ byte: Int) -> Bool {
+    partsBlocks(at: byte) || keepsWord(at: TextOffset(utf8: byte))
+  }
+
+  /// Whether a break at a byte parts blocks that are kept, or one.
+  private func partsBlocks(at byte: Int) -> Bool {
+    edges.keepsBlocks && settings.setting(at: byte, isAlone: false).avoidsBreakBefore
+  }
+
+  /// Whether a break at an offset parts a word that is kept together.
+  private func keepsWord(at offset: TextOffset) -> Bool {
+    edges.keepsWords && .zero < offset && offset < text.end
+      && boundaries.isHyphenated(at: offset)
+  }
+
+  /// What a page's end does to the blocks around it, as far as the text tells; `nil` where nothing is
+  /// kept.
   func keepFaults(at end: TextOffset) -> BoundaryMeasurement.KeepFaults? {
-    guard let styles = text.styles, edges.keepsBlocks else { return nil }
+    guard let styles = text.styles, edges.keepsBlocks else {
+      return edges.keepsWords ? BoundaryMeasurement.KeepFaults.none : nil
+    }
     let before = styles.block(holding: TextOffset(utf8: end.utf8 - 1))
     let isBehindHeading = before.map { block in
       styles.blocks[block].end == end && styles.style(ofBlock: block).kind == .heading
@@ -27,14 +46,12 @@ extension Referee {
     behind lines: [DeviceLine],
     tellsKeeps: Bool
   ) -> BoundaryMeasurement.KeepFaults? {
-    guard edges.keepsBlocks || tellsKeeps else { return nil }
+    guard edges.keepsAny || tellsKeeps else { return nil }
     var faults =
       keepFaults(at: end)
       ?? BoundaryMeasurement.KeepFaults(strandedHeading: lines.last?.kind == .heading)
     func isKept(_ start: TextOffset, behind line: DeviceLine?) -> Bool {
-      line?.keepsWithNext == true
-        || edges.keepsBlocks
-          && settings.setting(at: start.utf8, isAlone: false).avoidsBreakBefore
+      line?.keepsWithNext == true || keeps(start.utf8)
     }
     guard isKept(end, behind: lines.last) else { return faults }
     faults.violation = zip(lines, lines.dropFirst())
@@ -50,13 +67,13 @@ extension Referee {
     to end: TextOffset,
     to faults: inout BoundaryMeasurement.KeepFaults
   ) {
-    guard let styles = text.styles,
-      let before = styles.block(holding: TextOffset(utf8: end.utf8 - 1)),
-      flow(from: end, to: section(after: end), showing: .context).nextLine()?.avoidsBreakBefore
-        == true
-    else { return }
+    let partsBlocks = partsBlocks(at: end.utf8)
+    guard partsBlocks || keepsWord(at: end) else { return }
     let page = lines(of: PageRange(start: start, end: end), showing: .context)
     faults.violation = page.dropFirst().contains { !$0.line.avoidsBreakBefore }
+    guard partsBlocks, let styles = text.styles,
+      let before = styles.block(holding: TextOffset(utf8: end.utf8 - 1))
+    else { return }
     let parted = before...max(before, styles.block(holding: end) ?? before)
     faults.splitBox =
       parted.allSatisfy { styles.style(ofBlock: $0).kind.isBox }

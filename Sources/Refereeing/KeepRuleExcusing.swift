@@ -1,8 +1,6 @@
 import PaginatorKit
 import Typesetting
 
-import Typesetting
-
 /// A line behind a page, as far as it says where the page might have ended.
 struct NextLine {
   var bytes: Range<Int>
@@ -38,7 +36,7 @@ extension ParagraphEdges {
     balances: Bool,
     linesAfter: (PageMeasurement, Int) -> [NextLine]
   ) {
-    guard let rules, rules.keepsLines || balances || keepsBlocks else { return }
+    guard let rules, rules.keepsLines || balances || keepsAny else { return }
     for page in pages.indices where pages[page].missedLines > 0 && pages[page].exclusion == nil {
       if balances || isConstrained(pages[page], by: rules, linesAfter: linesAfter) {
         pages[page].exclusion = .keepRule

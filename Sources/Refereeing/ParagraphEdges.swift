@@ -7,9 +7,14 @@ struct ParagraphEdges {
   private let hasForcedBreaks: Bool
   /// Whether blocks are kept together, or with the next.
   let keepsBlocks: Bool
+  /// Whether words are, where a hyphen would part them at a page's end.
+  let keepsWords: Bool
+  /// Whether anything but lines of a paragraph is kept together.
+  var keepsAny: Bool { keepsBlocks || keepsWords }
 
-  init(of text: SourceText) {
+  init(of text: SourceText, in type: TypeStyle) {
     self.text = text
+    keepsWords = type.keepsWords
     hasForcedBreaks = !text.forcedBreaks.isEmpty
     keepsBlocks = text.styles?.keepsBlocks ?? false
   }

@@ -95,7 +95,7 @@ package final class Referee {
       chain: chain,
       shaped: known?.shaped
     )
-    edges = ParagraphEdges(of: text)
+    edges = ParagraphEdges(of: text, in: layout.type)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
     metrics = LineMetrics(chain: chain, style: layout.type)
     primary = metrics.primary
@@ -140,7 +140,7 @@ package final class Referee {
     edges.excuse(
       &measurements,
       keeping: rules,
-      balances: balances && (edges.keepsBlocks || pages.count <= reference.count)
+      balances: balances && (edges.keepsAny || pages.count <= reference.count)
     ) {
       self.linesAfter($0, count: $1, showing: showing)
     }

@@ -57,7 +57,8 @@ struct PagesSchemaTests {
          "alignment": "justify", "leading": "hang", "kinsoku": "gb", "first_line_indent": 34,
          "paragraph_spacing": 8.5, "orphans": 2, "widows": 3, "letter_spacing": 0.05, "word_spacing": 10,
          "autospace": "quarter", "marks": "trim-start", "marks_fallback": "half-em", "hang": "allow-end",
-         "hyphenation": "en-us", "hyphenate_limit_before": 3, "hyphenate_limit_after": 4, "font_name": "PingFang TC",
+         "hyphenation": "en-us", "hyphenate_limit_before": 3, "hyphenate_limit_after": 4,
+         "hyphenate_limit_last": "page", "font_name": "PingFang TC",
          "fonts": [{"sha256": "\(String(repeating: "c", count: 64))", "index": 3, "file": null,
                     "family": "Noto"}]}
         """

@@ -68,6 +68,7 @@ extension WireLayout {
     layout.type.hyphenation = .brazilianPortuguese
     layout.type.hyphenateLimitBefore = CharacterCount(4)
     layout.type.hyphenateLimitAfter = CharacterCount(100)
+    layout.type.hyphenateLimitLast = .page
     layout.appearance = Appearance(isNight: true, textColor: 0xFF_D0_01)
   }
 }

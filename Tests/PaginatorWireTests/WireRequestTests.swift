@@ -79,7 +79,8 @@ struct WireRequestTests {
       "paragraph_spacing":1,"leading":"count","kinsoku":"basic","orphans":1,"widows":2,\
       "letter_spacing":0.05,"word_spacing":10,"autospace":"normal",\
       "marks":"space-first","marks_fallback":"half-em","hang":"allow-end",\
-      "hyphenation":"de","hyphenate_limit_before":3,"hyphenate_limit_after":4},"appearance":{"night":false,"text_color":255},"from":0,\
+      "hyphenation":"de","hyphenate_limit_before":3,"hyphenate_limit_after":4,\
+      "hyphenate_limit_last":"page"},"appearance":{"night":false,"text_color":255},"from":0,\
       "before":640,"limit":3,"fresh":true}
       """
     let changed = line.replacing(piece, with: other, maxReplacements: 1)
@@ -252,6 +253,10 @@ struct WireRequestTests {
     (
       #""hyphenate_limit_after":4"#, #""hyphenate_limit_after":0"#,
       "has the number 0 as 'type.hyphenate_limit_after', not 1 to 100"
+    ),
+    (
+      #""hyphenate_limit_last":"page""#, #""hyphenate_limit_last":"column""#,
+      #"has the string "column" as 'type.hyphenate_limit_last', not one of 'none', 'page'"#
     ),
     (
       #""hang":"allow-end""#, #""hang":"last""#,

@@ -93,4 +93,51 @@ struct KeepInspectionTests {
     }
     #expect(lines == [3, 4, 1])
   }
+
+  // MARK: Words
+
+  /// The lines `xyz`, `ab-`, `cd`, `ab-`, `cd`, two on a page that should not end with a hyphen.
+  private func judged(_ string: String, startingAtScalars starts: [Int], claims: Bool) -> Judgement
+  {
+    let text = SourceText.make(string.replacing("|", with: "\u{AD}"), language: "en")
+    let layout = Layout.make(width: 24, height: 32, type: .make { $0.hyphenateLimitLast = .page })
+    let referee = Referee.make(text, layout)
+    let pages = text.pages(startingAtScalars: starts)
+    let rules = layout.type.keepRules
+    guard claims else {
+      return referee.judge(pages, showing: .context, reference: pages, keeping: rules)
+    }
+    let lines = pages.map { page in
+      referee.lines(of: page, showing: .context).enumerated()
+        .map { number, line in
+          DeviceLine(
+            range: PageRange(utf8: line.line.start, to: line.line.end),
+            top: .pixels(16 * Double(number)),
+            bottom: .pixels(16 * Double(number + 1)),
+            width: .pixels(24)
+          )
+        }
+    }
+    return referee.judge(pages, claiming: lines, reference: pages, keeping: rules)
+  }
+
+  @Test(arguments: [false, true])
+  func `a page that ends with a hyphen should have ended before`(claims: Bool) {
+    let string = "xyz ab|cd ab|cd"
+    let parting = judged(string, startingAtScalars: [0, 7, 13], claims: claims)
+    #expect(parting.pages.compactMap { $0.boundary?.keeps?.violation } == [true, true])
+    #expect(parting.pages.compactMap { $0.boundary?.hyphen } == [true, true])
+    // One line is left for a reason, and then none.
+    let kept = judged(string, startingAtScalars: [0, 4, 10], claims: claims)
+    #expect(kept.pages.compactMap { $0.boundary?.keeps } == [.none, .none])
+    #expect(kept.pages.map(\.missedLines) == [1, 0, 0])
+    #expect(kept.pages.map(\.exclusion) == [.keepRule, nil, .lastPage])
+  }
+
+  @Test(arguments: [false, true])
+  func `a page whose lines all end with hyphens is nobody's fault`(claims: Bool) {
+    let pages = judged("ab|cd|ef|gh", startingAtScalars: [0, 6], claims: claims).pages
+    #expect(pages.compactMap { $0.boundary?.keeps } == [.none])
+    #expect(pages.compactMap { $0.boundary?.hyphen } == [true])
+  }
 }

@@ -90,7 +90,7 @@ struct JSONReportTests {
         + "\"width\":332},\"type\":{\"advances\":\"exact\",\"alignment\":\"start\",\"autospace\":\"none\","
         + "\"first_line_indent\":0,\"fonts\":[{\"family\":\"Noto Sans CJK TC\","
         + "\"file\":\"/f.ttc\",\"index\":3,\"sha256\":\"0f\"}],\"hang\":\"none\",\"hyphenate_limit_after\":2,"
-        + "\"hyphenate_limit_before\":2,\"hyphenation\":\"none\",\"kinsoku\":\"basic\","
+        + "\"hyphenate_limit_before\":2,\"hyphenate_limit_last\":\"none\",\"hyphenation\":\"none\",\"kinsoku\":\"basic\","
         + "\"leading\":\"count\",\"letter_spacing\":0,\"line_height\":1.2,\"line_height_from\":\"primary\","
         + "\"line_height_px\":24,\"marks\":\"space-all\",\"marks_fallback\":\"none\",\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1,"
         + "\"word_spacing\":0}},"

@@ -32,6 +32,7 @@ package struct TypeChange: Sendable {
     TypeChange("hyphenation by another dictionary") { $0.hyphenation = .german },
     TypeChange("limit before hyphens") { $0.hyphenateLimitBefore = CharacterCount(3) },
     TypeChange("limit after hyphens") { $0.hyphenateLimitAfter = CharacterCount(3) },
+    TypeChange("limit of last lines") { $0.hyphenateLimitLast = .page },
     TypeChange("orphans") { $0.orphans = 2 },
     TypeChange("widows") { $0.widows = 2 },
     TypeChange("a font's digest") { $0.fonts[1].sha256 = "bc" },

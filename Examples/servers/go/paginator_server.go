@@ -96,6 +96,7 @@ type Type struct {
 	Autospace, Marks, MarksFallback, Hang, Hyphenation string
 	// In characters.
 	HyphenateLimitBefore, HyphenateLimitAfter int
+	HyphenateLimitLast                        string
 }
 
 type Font struct {
@@ -390,6 +391,7 @@ func (s *server) asked(layout fields) (*Request, error) {
 		LineHeight: 1.2, Alignment: "start", Kinsoku: "basic", Leading: "count", Advances: "exact",
 		LineHeightFrom: "primary", Orphans: 1, Widows: 1, Autospace: "none", Marks: "space-all",
 		MarksFallback: "none", Hang: "none", Hyphenation: "none", HyphenateLimitBefore: 2, HyphenateLimitAfter: 2,
+		HyphenateLimitLast: "none",
 	}
 	var page, insets, style fields
 	var fonts []fields
@@ -427,6 +429,7 @@ func (s *server) asked(layout fields) (*Request, error) {
 			read(style, "hyphenation", &type_.Hyphenation, optional),
 			read(style, "hyphenate_limit_before", &type_.HyphenateLimitBefore, optional),
 			read(style, "hyphenate_limit_after", &type_.HyphenateLimitAfter, optional),
+			read(style, "hyphenate_limit_last", &type_.HyphenateLimitLast, optional),
 		)
 	}
 	for _, font := range fonts {

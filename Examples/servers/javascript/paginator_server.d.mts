@@ -122,6 +122,7 @@ export interface Type {
   /** In characters. */
   hyphenate_limit_before: number;
   hyphenate_limit_after: number;
+  hyphenate_limit_last: "none" | "page";
 }
 
 export interface Font {

@@ -87,6 +87,7 @@ pub struct Type {
     /// In characters.
     pub hyphenate_limit_before: usize,
     pub hyphenate_limit_after: usize,
+    pub hyphenate_limit_last: String,
 }
 
 /// A text, and how it is read.
@@ -390,6 +391,7 @@ impl Server {
             hyphenation: word("hyphenation", "none")?,
             hyphenate_limit_before: count("hyphenate_limit_before", 2)?,
             hyphenate_limit_after: count("hyphenate_limit_after", 2)?,
+            hyphenate_limit_last: word("hyphenate_limit_last", "none")?,
         };
         let page = Page { width, height, insets };
         Ok(Request { text: &book.text, book, page, type_, from: 0, before: None, limit: None, fresh: true, fields: layout })

@@ -71,6 +71,7 @@ struct TypeStyle {
   /// In characters.
   var hyphenateLimitBefore: Int
   var hyphenateLimitAfter: Int
+  var hyphenateLimitLast: String
 }
 
 /// A text, and how it is read.
@@ -388,7 +389,8 @@ private struct Server {
         hyphenateLimitBefore: type.has("hyphenate_limit_before")
           ? try type.whole("hyphenate_limit_before", from: 1) : 2,
         hyphenateLimitAfter: type.has("hyphenate_limit_after")
-          ? try type.whole("hyphenate_limit_after", from: 1) : 2
+          ? try type.whole("hyphenate_limit_after", from: 1) : 2,
+        hyphenateLimitLast: try type.string("hyphenate_limit_last", otherwise: "none")
       ),
       fields: layout.all
     )

@@ -26,12 +26,12 @@ extension Metric {
   package static let keepViolations = perKeptBoundary(
     "keep_violations",
     needing: .lines,
-    meaning: "Page boundaries that part blocks which are kept together or with the next, on pages "
-      + "that might have ended where they part none.",
+    meaning: "Page boundaries that part blocks which are kept together or with the next, or with "
+      + "hyphenate_limit_last a word, on pages that might have ended where they part none.",
     holds: \.violation,
-    words: "blocks are parted that should not be"
+    words: "what should be together is parted"
   )
-  .called("parted", "page ends between blocks that are kept together")
+  .called("parted", "page ends inside what is kept together")
 
   /// A metric that counts the interior boundaries that do something to kept blocks.
   private static func perKeptBoundary(
@@ -47,7 +47,8 @@ extension Metric {
       detection: .promised(.keepsWidows),
       meaning: meaning,
       eligibility: everyBoundary
-        + " Only where a text's styles, or an app's own lines, keep something together or with the next."
+        + " Only where a text's styles, the type's hyphenate_limit_last, or an app's own lines keep "
+        + "something together or with the next."
     ) { boundary, _ in
       boundary.keeps.map { .value(holds($0)) } ?? .excluded(.nothingKept)
     } explain: { boundary, _, _ in

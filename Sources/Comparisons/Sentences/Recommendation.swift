@@ -84,11 +84,7 @@ extension Sentences {
         ? "clean \(place)" : "clean in \(row.count(.clean)) of \(findings.layouts.count) layouts"
       // Who breaks inside lines or hides some needs fewer, which is no merit.
       let rules = row.keepRules
-      let kept =
-        rules.map {
-          "\(row.brokenKeepRules == 0 ? "keeps" : "best keeps") "
-            + "orphans \($0.orphans) and widows \($0.widows)"
-        }
+      let kept = rules.map { "\(row.brokenKeepRules == 0 ? "keeps" : "best keeps") \($0)" }
       let clean = others.filter {
         $0.isCleanEverywhere && $0.brokenKeepRules <= row.brokenKeepRules
       }
@@ -144,17 +140,25 @@ extension Sentences {
 }
 
 extension CorpusFindings.Row {
-  /// The keep rules that were asked for; `nil` where a page may end anywhere.
-  fileprivate var keepRules: KeepRules? {
-    trials.lazy.compactMap(\.self).map(\.layout.type.keepRules).first { $0.keepsLines }
+  /// The type that every layout has but for its size.
+  private var type: TypeStyle? { trials.lazy.compactMap(\.self).first?.layout.type }
+
+  /// The keep rules that were asked for, in words; `nil` where a page may end anywhere.
+  fileprivate var keepRules: String? {
+    guard let type else { return nil }
+    let rules =
+      (type.keepRules.keepsLines ? ["orphans \(type.orphans)", "widows \(type.widows)"] : [])
+      + (type.keepsWords ? ["words whole where pages end"] : [])
+    return rules.isEmpty ? nil : list(rules)
   }
 
-  /// How often pages of all layouts leave fewer lines of a paragraph together than was asked for; 0
-  /// where nothing was.
+  /// How often pages of all layouts leave fewer lines of a paragraph together than was asked for, or end
+  /// with a hyphen where they should not; 0 where nothing was asked.
   var brokenKeepRules: Int {
-    guard let keepRules else { return 0 }
+    guard let type else { return 0 }
     let asked =
-      (keepRules.orphans > 1 ? [Metric.orphans] : []) + (keepRules.widows > 1 ? [.widows] : [])
+      (type.orphans > 1 ? [Metric.orphans] : []) + (type.widows > 1 ? [.widows] : [])
+      + (type.keepsWords ? [.keepViolations] : [])
     return trials.compactMap(\.self)
       .reduce(0) { sum, trial in
         asked.reduce(sum) { $0 + $1.readings(of: trial).values.count { $0.value != 0 } }

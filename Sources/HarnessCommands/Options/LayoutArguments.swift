@@ -56,6 +56,7 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.hyphenation) var hyphenation: Hyphenation
   @Option(\.hyphenateLimitBefore) var hyphenateLimitBefore: CharacterCount
   @Option(\.hyphenateLimitAfter) var hyphenateLimitAfter: CharacterCount
+  @Option(\.hyphenateLimitLast) var hyphenateLimitLast: HyphenateLimitLast
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -164,4 +165,5 @@ extension MarkSpacing: ExpressibleByArgument {}
 extension MarkFallback: ExpressibleByArgument {}
 extension HangingMarks: ExpressibleByArgument {}
 extension Hyphenation: ExpressibleByArgument {}
+extension HyphenateLimitLast: ExpressibleByArgument {}
 extension ShapingMode: ExpressibleByArgument {}

@@ -132,9 +132,12 @@ extension ResultsColumn {
 
   private static func drift(in findings: CorpusFindings) -> ResultsColumn {
     var column = column(of: .referenceDrift, brief: "the worst, in pages", dispensability: 5)
-    let rules = findings.detailedLayout.layout.type.keepRules
-    if rules.keepsLines, let word = Metric.referenceDrift.word {
-      column.legend = "\(word.name): \(word.phrase) without --orphans and --widows."
+    let type = findings.detailedLayout.layout.type
+    let options =
+      (type.keepRules.keepsLines ? ["--orphans", "--widows"] : [])
+      + (type.keepsWords ? ["--hyphenate-limit-last"] : [])
+    if !options.isEmpty, let word = Metric.referenceDrift.word {
+      column.legend = "\(word.name): \(word.phrase) without \(list(options))."
     }
     return ResultsColumn(
       column: column,

@@ -23,6 +23,6 @@ package struct Line: Hashable, Sendable, BitwiseCopyable {
   package var startsParagraph: Bool
   package var endsParagraph: Bool
   /// Whether no page should end before the line: it belongs to a block that is kept together, or behind
-  /// one that is kept with it.
+  /// one that is kept with it, or goes on with a word that is kept together.
   package var avoidsBreakBefore = false
 }

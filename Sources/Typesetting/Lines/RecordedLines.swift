@@ -58,7 +58,14 @@ extension TextFlow {
     let content = max(0, reader.width(to: end))
     reader.record = end
     let place = end == reader.lastRecord ? nil : reader.byte(at: end)
-    return line(to: place, content: content, setting.heights, isFirst: isFirst)
+    return line(
+      to: place,
+      content: content,
+      setting.heights,
+      isFirst: isFirst,
+      isBehindHyphen: typesetter.style.keepsWords && !isFirst
+        && text.hasSoftHyphen(before: position)
+    )
   }
 
   /// Places the next lines of the current paragraph in a box, as far as records tell them.

@@ -73,7 +73,14 @@ extension TextFlow {
     let heights = heights(of: paragraph, from: start, to: end)
     place = end
     let byte = end == paragraph.count ? nil : paragraph.byte(at: end)
-    return line(to: byte, content: content, heights, isFirst: isFirst)
+    return line(
+      to: byte,
+      content: content,
+      heights,
+      isFirst: isFirst,
+      isBehindHyphen: typesetter.style.keepsWords && start > 0
+        && paragraph.isHyphenated(before: start)
+    )
   }
 
   /// The heights of a line: those of its paragraph or of its faces, and higher above the baseline where a

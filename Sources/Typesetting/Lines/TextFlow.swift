@@ -95,7 +95,9 @@ package final class TextFlow {
     self.metrics = typesetter.metrics
     settings = ParagraphSettings(of: text, width: width, in: pictures, with: typesetter)
     setting = settings.plain
-    if typesetter.shaping == .fast, text.utf8.count <= BreakRecords.longestText {
+    if typesetter.shaping == .fast, text.utf8.count <= BreakRecords.longestText,
+      typesetter.recordsTellHyphens
+    {
       let reader = RecordReader()
       self.reader = reader
       known = lines.map { ($0, others: reader) }
@@ -161,7 +163,7 @@ package final class TextFlow {
       pictures: pictures,
       with: typesetter
     )
-    reader = RecordReader(over: recorded.records)
+    if typesetter.recordsTellHyphens { reader = RecordReader(over: recorded.records) }
     self.countsRecords = countsRecords
   }
 
@@ -221,7 +223,8 @@ package final class TextFlow {
     to end: Int?,
     content: Int64,
     _ heights: LineMetrics.Heights,
-    isFirst: Bool
+    isFirst: Bool,
+    isBehindHyphen: Bool = false
   ) -> Line {
     let begin = position
     if let end { position = end } else { leaveParagraph() }
@@ -239,7 +242,7 @@ package final class TextFlow {
       spacingAtTop: isFirst ? setting.spacingAtTop : .zero,
       startsParagraph: startsParagraph,
       endsParagraph: end == nil && setting.blockEnd <= position,
-      avoidsBreakBefore: isFirst ? setting.avoidsBreakBefore : setting.keepsTogether
+      avoidsBreakBefore: isFirst ? setting.avoidsBreakBefore : setting.keepsTogether || isBehindHyphen
     )
   }
 

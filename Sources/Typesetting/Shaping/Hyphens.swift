@@ -23,7 +23,18 @@ struct Hyphen {
   }
 }
 
+extension SourceText {
+  /// Whether a soft hyphen stands before a byte.
+  func hasSoftHyphen(before byte: Int) -> Bool {
+    byte >= 2 && utf8[byte - 2] == 0xC2 && utf8[byte - 1] == 0xAD
+  }
+}
+
 extension Typesetter {
+  /// Whether break records and the text say of a line that it ends with a hyphen, as far as pages depend on
+  /// that: where a dictionary parts a word they do not.
+  var recordsTellHyphens: Bool { !style.keepsWords || style.hyphenation == .none }
+
   /// Notes what a line takes more that ends at a hyphen: less than nothing is given up there.
   func markHyphens(in paragraph: ShapedParagraph) {
     for place in paragraph.parted { markHyphen(before: place, in: paragraph) }

@@ -161,14 +161,21 @@ extension SlowReferee {
     return measurement
   }
 
-  /// What a page's end does to blocks that are kept, by all lines of the text.
+  /// What a page's end does to blocks and words that are kept, by all lines of the text.
   private func keeps(
     from start: TextOffset,
     to end: TextOffset
   ) -> BoundaryMeasurement.KeepFaults? {
+    let partsWord =
+      layout.type.hyphenateLimitLast == .page && boundaries.inspect(end).hyphen == true
     guard let styles = text.styles,
       styles.blockStyles.contains(where: { $0.keepsWithNext || $0.keepsTogether })
-    else { return nil }
+    else {
+      guard layout.type.hyphenateLimitLast == .page else { return nil }
+      return BoundaryMeasurement.KeepFaults(
+        violation: partsWord && hasOtherEnd(from: start, to: end)
+      )
+    }
     let style = { (block: TextStyles.Span) in styles.blockStyles[Int(block.style)] }
     let before = styles.blocks.first { $0.start < end && end <= $0.end }
     let inside = before.map { end < $0.end } ?? false
@@ -180,11 +187,8 @@ extension SlowReferee {
       inside
       ? before.map { style($0).keepsTogether } ?? false
       : before.map { $0.end == end && style($0).keepsWithNext } ?? false
+    faults.violation = (isKept || partsWord) && hasOtherEnd(from: start, to: end)
     guard isKept, let before else { return faults }
-    let flow = flow(from: start, to: end, showing: .context)
-    var starts: [Line] = []
-    while let line = flow.nextLine() { starts.append(line) }
-    faults.violation = starts.dropFirst().contains { !$0.avoidsBreakBefore }
     let boxes: Set<BlockStyle.Kind> = [.picture, .caption, .row]
     let group = [before, after ?? before]
     // A picture that stays with its caption is one with it, whichever of them the page ends in.
@@ -206,6 +210,19 @@ extension SlowReferee {
       group.allSatisfy { boxes.contains(style($0).kind) }
       && lines.allSatisfy { $0.bottom <= layout.page.contentHeight }
     return faults
+  }
+
+  /// Whether a page might end before one of its lines, the first left out, and part nothing.
+  private func hasOtherEnd(from start: TextOffset, to end: TextOffset) -> Bool {
+    let flow = flow(from: start, to: end, showing: .context)
+    var lines: [Line] = []
+    while let line = flow.nextLine() { lines.append(line) }
+    return lines.dropFirst()
+      .contains { line in
+        let isHyphenated = boundaries.inspect(TextOffset(utf8: line.start)).hyphen == true
+        let partsWord = layout.type.hyphenateLimitLast == .page && isHyphenated
+        return !line.avoidsBreakBefore && !partsWord
+      }
   }
 
   /// The line that holds the text before an offset when the text is laid out from a page's start

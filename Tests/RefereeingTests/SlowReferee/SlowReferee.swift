@@ -49,7 +49,7 @@ final class SlowReferee {
     chain = try fonts.chain(layout.type, for: text)
     ink = SlowInkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(of: text, in: layout.type, chain: chain)
-    edges = ParagraphEdges(of: text)
+    edges = ParagraphEdges(of: text, in: layout.type)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)
     primary = LineMetrics(chain: chain, style: layout.type).primary
   }
@@ -91,7 +91,7 @@ final class SlowReferee {
     edges.excuse(
       &measurements,
       keeping: rules,
-      balances: balances && (edges.keepsBlocks || pages.count <= reference.count)
+      balances: balances && (edges.keepsAny || pages.count <= reference.count)
     ) {
       self.linesAfter($0, count: $1, showing: showing)
     }
