@@ -38,7 +38,8 @@ class HarnessExport {
 
   // MARK: Where a document's text stands
 
-  // The text of a document that the canonical text has: one leaf for each text node, picture and `br`.
+  // The text of a document that the canonical text has: one leaf for each text node, picture and `br`. In `pre`
+  // white space is text, too.
   static leaves(document) {
     const leaves = [], skipped = new Set();
     const walker = document.createTreeWalker(document.documentElement, 5 /* elements and text */);
@@ -58,7 +59,7 @@ class HarnessExport {
         at.push(index);
         solid += node.data[index] === "\ufffc" ? "\ufffd" : node.data[index];
       }
-      if (solid) leaves.push({node, solid, at});
+      if (solid || node.parentElement?.closest("pre")) leaves.push({node, solid, at});
     }
     return leaves;
   }
@@ -77,32 +78,76 @@ class HarnessExport {
     if (start < 0) start = this.solid.indexOf(whole);
     let next = start < 0 ? from : start;
     const known = [];
-    let last = null, breaks = 0; // the text before, and the ends of lines since
     for (const leaf of leaves) {
       const place = start < 0 ? this.solid.indexOf(leaf.solid, next) : next;
       if (place < 0) continue;
       leaf.first = place;
       next = place + leaf.solid.length;
       leaf.block = HarnessExport.blockOf(leaf.node);
-      if (leaf.isBreak) {
-        if (breaks === 0 && last && last.block === leaf.block) { breaks = 1; continue; } // it ends a line
-        if (breaks === 0 && place > 0) breaks = 1; // a block's end does
-        leaf.place = this.lineEnd(place, breaks++);
-      } else {
-        [last, breaks] = [leaf, 0];
-      }
       known.push(leaf);
     }
-    const part = {leaves: known, start: start < 0 ? from : start, end: next,
+    const part = {leaves: this.withBlankLines(known), start: start < 0 ? from : start, end: next,
                   unknown: leaves.length - known.length};
     this.parts.set(document, part);
     return part;
   }
 
+  // Finds the lines without text: those of `br`, and those of `pre`, which have at most white space. Without what
+  // only ends a line that has text.
+  withBlankLines(leaves) {
+    const kept = [];
+    let last = null, breaks = 0; // the text before, and the ends of lines since
+    let white = null; // of a line of `pre` that has nothing else yet: where it begins and ends so far
+    const add = ({leaf, from, to, before}) => {
+      if (breaks === 0 && leaf.first + before > 0) breaks = 1; // a block's end, of what stands before
+      leaf.blank.push({from, to, first: before - 0.5, text: this.blankLine(leaf.first + before, breaks++)});
+      white = null;
+    };
+    for (const leaf of leaves) {
+      if (white && white.leaf.block !== leaf.block) add(white); // a block's end ends its last line
+      if (leaf.isBreak) {
+        white = null;
+        if (breaks === 0 && last && last.block === leaf.block) { breaks = 1; continue; } // it ends a line
+        if (breaks === 0 && leaf.first > 0) breaks = 1; // a block's end does
+        leaf.text = this.blankLine(leaf.first, breaks++);
+      } else if (leaf.at && leaf.node.parentElement.closest("pre")) {
+        leaf.blank = [];
+        let before = 0; // so many characters that are no white space
+        for (let index = 0; index < leaf.node.data.length; index++) {
+          const character = leaf.node.data[index], isOpen = breaks === 0 && last && last.block === leaf.block;
+          if (!HarnessExport.WHITE.test(character)) {
+            [last, breaks, white, before] = [leaf, 0, null, before + 1];
+          } else if (isOpen) {
+            if (character === "\n") breaks = 1;
+          } else {
+            const place = {node: leaf.node, index};
+            white = {leaf, from: white ? white.from : place, to: place, before};
+            if (character === "\n") add(white);
+          }
+        }
+      } else {
+        [last, breaks, white] = [leaf, 0, null];
+      }
+      kept.push(leaf);
+    }
+    if (white) add(white);
+    return kept;
+  }
+
+  // Where a line without text stands, the first of which has number 1 behind a line that has some.
+  blankLine(next, number) {
+    const end = this.lineEnd(next, number);
+    const start = number > 0 ? Math.min(end, this.lineEnd(next, number - 1) + 1) : this.behind(next);
+    return {start, end: Math.min(this.text.length, end + (/[\n\u2028]/.test(this.text[end]) ? 1 : 0))};
+  }
+
+  // The place behind the last that is no white space before a place.
+  behind(next) { return next > 0 ? this.places[next - 1] + 1 : 0; }
+
   // The place of one of the ends of lines before something that is no white space.
   lineEnd(next, number) {
     const end = next < this.solid.length ? this.places[next] : this.text.length;
-    for (let at = next > 0 ? this.places[next - 1] + 1 : 0; at < end; at++)
+    for (let at = this.behind(next); at < end; at++)
       if (/[\n\u2028]/.test(this.text[at]) && number-- === 0) return at;
     return end;
   }
@@ -129,11 +174,14 @@ class HarnessExport {
     for (const leaf of part.leaves) {
       let rects;
       if (leaf.at) {
+        const blank = this.blankPieces(leaf, range, fragments);
         range.selectNodeContents(leaf.node);
-        const all = range.getBoundingClientRect();
         // Beside what is seen is read, too, so that lines that begin there are whole.
-        if (!HarnessExport.meets(all, box, 1)) { line = null; continue; }
-        rects = this.pieces(leaf, range, fragments);
+        if (![range.getBoundingClientRect(), ...blank.map(({rect}) => rect)].some((rect) => HarnessExport.meets(rect, box, 1))) {
+          line = null;
+          continue;
+        }
+        rects = [...this.pieces(leaf, range, fragments), ...blank].sort((a, b) => a.first - b.first);
       } else {
         // Where a blank line stands behind a column's end its block says, and no `br`.
         const isBlank = leaf.isBreak && leaf.block.childNodes.length === 1;
@@ -166,10 +214,30 @@ class HarnessExport {
     if (!known.has(block)) known.set(block, Array.from(block.getClientRects()));
     const boxes = known.get(block), middle = (rect.left + rect.right) / 2, height = (rect.top + rect.bottom) / 2;
     if (boxes.length < 2) return 0;
-    const inside = boxes.findIndex((box) => middle >= box.left - 1 && middle <= box.right + 1 &&
-                                   height >= box.top - 1 && height <= box.bottom + 1);
-    return inside >= 0 ? inside
+    const inside = boxes.flatMap((box, index) => middle >= box.left - 1 && middle <= box.right + 1 &&
+                                 height >= box.top - 1 && height <= box.bottom + 1 ? [index] : []);
+    if (inside.length > 1) { // what has no width, between columns without a gap, begins its line
+      const side = block.ownerDocument.defaultView.getComputedStyle(block).direction === "rtl" ? "right" : "left";
+      inside.sort((a, b) => Math.abs(boxes[a][side] - middle) - Math.abs(boxes[b][side] - middle));
+    }
+    return inside.length ? inside[0]
       : Math.max(0, boxes.findIndex((box) => middle >= box.left - 1 && middle <= box.right + 1));
+  }
+
+  // The lines of white space in `pre`, where it is set as such; they stand between the characters of their leaf.
+  blankPieces(leaf, range, fragments) {
+    if (!leaf.blank?.length) return [];
+    const {whiteSpace} = leaf.node.ownerDocument.defaultView.getComputedStyle(leaf.node.parentNode);
+    if (!/^(pre|break-spaces)/.test(whiteSpace)) return [];
+    const pieces = [];
+    for (const {from, to, first, text} of leaf.blank) {
+      range.setStart(from.node, from.index);
+      range.setEnd(to.node, to.index + 1);
+      // WebKit tells the end of the line before, too.
+      const rect = Array.from(range.getClientRects()).filter((one) => one.height > 0).pop();
+      if (rect) pieces.push({rect, first, text, column: this.columnOf(leaf.block, rect, fragments)});
+    }
+    return pieces;
   }
 
   // The parts of a text's leaf, one for each line: [first, last] of its characters and where they stand.
@@ -182,7 +250,7 @@ class HarnessExport {
         last.rect = HarnessExport.joined(last.rect, rect);
       else boxes.push({rect, column});
     }
-    if (boxes.length === 0) return [];
+    if (boxes.length === 0 || leaf.at.length === 0) return [];
     if (boxes.length === 1) return [{...this.trimmed(leaf, range, 0, leaf.at.length - 1, boxes[0])}];
     const count = leaf.at.length, known = new Map();
     const boxOf = (index) => {
@@ -216,9 +284,10 @@ class HarnessExport {
     const rect = rects.find((one) => one.width > 0) ?? range.getBoundingClientRect();
     const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
     let best = 0, least = Infinity;
+    // White space may hang into the columns behind its line: of several that have the place the last one does.
     boxes.forEach(({rect: box}, number) => {
       const away = Math.max(0, box.left - x, x - box.right) + Math.max(0, box.top - y, y - box.bottom);
-      if (away < least) [best, least] = [number, away];
+      if (away <= least) [best, least] = [number, away];
     });
     return best;
   }
@@ -334,15 +403,14 @@ class HarnessExport {
     }
     const ink = pieces.map((piece) => piece.rect).reduce(HarnessExport.joined);
     const last = pieces[pieces.length - 1];
-    const isBlank = pieces[0].leaf.isBreak;
+    const blank = pieces[0].leaf.isBreak ? pieces[0].leaf.text : pieces[0].text;
     // What has no width, at an edge of the screen, is on that of its block.
     const place = outer && ink.right === ink.left ? {...ink, left: outer.left, right: outer.right} : ink;
-    const start = isBlank ? pieces[0].leaf.place : this.placeOf(pieces[0].leaf, pieces[0].first);
-    const end = isBlank ? Math.min(this.text.length, start + (/[\n\u2028]/.test(this.text[start]) ? 1 : 0))
-      : this.placeOf(last.leaf, last.last) + 1;
+    const start = blank ? blank.start : this.placeOf(pieces[0].leaf, pieces[0].first);
+    const end = blank ? blank.end : this.placeOf(last.leaf, last.last) + 1;
     const kind = block.closest(HarnessExport.HEADINGS) ? "heading" : block.closest("tr") ? "table"
       : isAlone && HarnessExport.standsAlone(pieces[0].leaf.node) ? "image" : "text";
-    return {start, end, isBlank, isRight: style.direction === "rtl", top: box.top, bottom: box.bottom, left: ink.left, right: ink.right, ink: place, kind};
+    return {start, end, isBlank: blank !== undefined, isRight: style.direction === "rtl", top: box.top, bottom: box.bottom, left: ink.left, right: ink.right, ink: place, kind};
   }
 
   // Whether a picture is all that its block has: from one edge of a block to the next nothing else stands.

@@ -16,12 +16,12 @@ import driven
 EXPORTER = os.path.join(os.path.dirname(PEERS), "Examples", "exported-pages", "harness-export.js")
 STYLE = ("body { margin: 0; width: 100px; font: 10px/20px monospace } p, pre { margin: 0; font: inherit } "
          "pre { white-space: pre-wrap; overflow-wrap: anywhere }")
-# What stands on a screen of 100 px: where it begins and ends, and its lines.
+# What stands on a screen of 100 px, the first one unless it begins elsewhere: where it begins and ends, and its lines.
 READ = """(() => {
   document.body.innerHTML = %s;
   const book = new HarnessExport(%s);
   book.add(document);
-  const page = book.screen([document], {left: 0, top: 0, right: 100, bottom: %d});
+  const page = book.screen([document], {left: %d, top: 0, right: %d, bottom: %d});
   return [page.start, page.end, page.lines.map((line) => [book.text.slice(line.start, line.end), line.top, line.bottom])];
 })()"""
 
@@ -40,8 +40,8 @@ class Export:
             page.write(f"<!doctype html><meta charset=utf-8><style>{STYLE}</style><script>{script.read()}</script><body></body>")
         cls.engine.navigate(f"file://{path}")
 
-    def read(self, html, text, height=200):
-        return self.engine.run(READ % (json.dumps(html), json.dumps(text), height))
+    def read(self, html, text, height=200, left=0):
+        return self.engine.run(READ % (json.dumps(html), json.dumps(text), left, left + 100, height))
 
     def lines(self, html, text):
         return [line for line, _, _ in self.read(html, text)[2]]
@@ -52,6 +52,37 @@ class Export:
     def test_a_line_of_code_begins_with_its_first_character(self):
         self.assertEqual(self.lines("<pre>aaaa bbbb cccc dddd eeee\nfff\ngg</pre>", "aaaa bbbb cccc dddd eeee\nfff\ngg"),
                          ["aaaa bbbb cccc ", "dddd eeee\n", "fff\n", "gg"])
+
+    def test_blank_lines_of_code_are_lines(self):
+        # One that has white space is blank, too; the break behind "c" ends its line and begins none.
+        self.assertEqual(self.read("<pre>\n\na\n\n  \nb\n\n</pre><p>c", "\na\n\n  \nb\n\nc")[2],
+                         [["\n", 0, 20], ["a\n", 20, 40], ["\n", 40, 60], ["  \n", 60, 80], ["b\n", 80, 100],
+                          ["\n", 100, 120], ["c", 120, 140]])
+
+    def test_blank_lines_of_code_may_stand_between_elements_and_at_an_indented_end(self):
+        self.assertEqual(self.read("<p>0<pre><b>a</b>\n\n<b>b\n</b> <i>\n</i>c\n  </pre><pre>\n\n\nd</pre>",
+                                   "0\na\n\nb\n \nc\n  \n\n\nd")[2],
+                         [["0\n", 0, 20], ["a\n", 20, 40], ["\n", 40, 60], ["b\n", 60, 80], [" \n", 80, 100],
+                          ["c\n", 100, 120], ["  \n", 120, 140], ["\n", 140, 160], ["\n", 160, 180], ["d", 180, 200]])
+
+    def test_blank_lines_of_code_stand_in_the_column_that_has_them(self):
+        # Columns of two lines: the breaks of "b" and of two blank lines stand in one text, which goes on in a third.
+        html = ("<div style='width: 100px; height: 40px; columns: 100px; column-gap: 0; column-fill: auto'>"
+                "<pre style='orphans: 1; widows: 1'>a\nb\n\n\nc\n\n</pre></div>")
+        pages = [self.read(html, "a\nb\n\n\nc\n\n", 40, left)[2] for left in (0, 100, 200)]
+        self.assertEqual(pages[0], [["a\n", 0, 20], ["b\n\n\n", 20, 40]])
+        self.assertEqual(pages[1], [["\n", 0, 20], ["\n", 20, 40]])
+        self.assertEqual(pages[2], [["c\n", 0, 20], ["\n", 20, 40]])
+
+    def test_white_space_that_hangs_into_the_next_column_is_no_line_of_it(self):
+        # Behind "aa" 32 spaces of 6 px: from 12 px to 204, over the column beside it. Columns of one line.
+        html = ("<div style='width: 100px; height: 20px; columns: 100px; column-gap: 4px; column-fill: auto'>"
+                f"<pre style='orphans: 1; widows: 1'>aa{' ' * 32}\nbb\ncc</pre></div>")
+        pages = [self.read(html, f"aa{' ' * 32}\nbb\ncc", 20, left)[2] for left in (0, 104, 208)]
+        self.assertEqual([[line for line, _, _ in page] for page in pages], [[f"aa{' ' * 32}\n"], ["bb\n"], ["cc"]])
+
+    def test_lines_of_code_that_is_set_as_text_are_not_blank(self):
+        self.assertEqual(self.lines("<pre style='white-space: normal'>a\n\nb</pre>", "a\n\nb"), ["a\n\nb"])
 
     def test_a_line_is_on_the_screen_that_has_half_of_it(self):
         self.assertEqual(self.read("<p>a<p>b<p>c", "a\nb\nc", 50)[:2], [0, 5])
