@@ -35,7 +35,8 @@ class Book:
         self.digest = hashlib.sha256(data).hexdigest()
         try:
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
-                self.names = [name for _, _, name, _ in canonical_text.documents(archive)]
+                documents = [(name, kind) for _, _, name, kind in canonical_text.documents(archive)]
+                self.names, self.kinds = [name for name, _ in documents], dict(documents)
         except (zipfile.BadZipFile, ElementTree.ParseError, LookupError) as reason:
             raise Failure(f"The book is no EPUB: {reason}.") from reason
 
@@ -54,9 +55,19 @@ class Book:
     def files(self):
         with zipfile.ZipFile(io.BytesIO(self.data)) as archive:
             for name in archive.namelist():
-                suffix = pathlib.PurePosixPath(name).suffix.lower()
-                kind = KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-                yield name, archive.read(name), kind
+                data = archive.read(name)
+                yield name, data, self.kind(name, data)
+
+    def kind(self, name, data):
+        """What a file is: a document what its package calls it, but one that is no well-formed XML is HTML."""
+        suffix = pathlib.PurePosixPath(name).suffix.lower()
+        kind = self.kinds.get(name) or KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if kind == KINDS[".xhtml"]:
+            try:
+                canonical_text.xml(data)
+            except ElementTree.ParseError:
+                return "text/html"
+        return kind
 
 
 def packed(text, question):

@@ -102,6 +102,21 @@ class Books(unittest.TestCase):
         self.assertEqual(made, books.packed("a < b\n\nc\nd", {"breaks": [9], "language": "en"}))
         self.assertEqual(books.Book(made, "a < b\n\nc\nd").names, ["0.xhtml", "1.xhtml"])
 
+    def test_documents_are_what_their_package_calls_them(self):
+        # Pages of HTML have no line behind <pre> where it begins with a line feed; XHTML has one.
+        made, other = io.BytesIO(books.packed("a\nb\n", {"breaks": [2], "language": "en"})), io.BytesIO()
+        with zipfile.ZipFile(made) as archive, zipfile.ZipFile(other, "w") as written:
+            for name in archive.namelist():
+                data = archive.read(name).replace(b".xhtml", b".html")
+                if name == "1.xhtml":
+                    data = data.replace(b"</p>", b"")
+                written.writestr(name.replace(".xhtml", ".html"), data)
+            written.writestr("page.html", "<p>no document of the book's")
+        kinds = {name: kind for name, _, kind in books.Book(other.getvalue(), "a\nb\n").files()}
+        self.assertEqual(kinds["0.html"], "application/xhtml+xml")
+        self.assertEqual(kinds["1.html"], "text/html")
+        self.assertEqual(kinds["page.html"], "text/html")
+
 
 class Report(unittest.TestCase):
     def trial(self, name, pages, **metrics):
