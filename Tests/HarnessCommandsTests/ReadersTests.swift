@@ -175,18 +175,36 @@ struct ReadersTests {
 
   @Test(
     .enabled(if: hasChromium, "There is no Chromium; scripts/set-up tests installs it."),
-    arguments: [("drift", "overflow_x_px"), ("skip-last", "gap"), ("uncut", "gap")]
+    arguments: Plant.all
   )
-  func `a known defect of web readers, planted in them, is found`(
-    fault: String,
-    metric: String
-  ) throws {
-    let program = "'\(Repository.root)/peers/webview/reader.py' columns fault=\(fault)"
+  func `a known defect of web readers, planted in them, is found`(plant: Plant) throws {
     let found = try figures(
       "faulty",
-      ["--paginator-command", "faulty=python3 \(program)", "--corpus", "alice-book"]
+      Self.reader("faulty", plant.options) + ["--corpus", plant.corpus]
+        + (plant.isSpread ? ["--page", Self.spread] : [])
     )
-    #expect((found[metric] ?? 0) > 0, "\(found)")
+    #expect((found[plant.metric] ?? 0) > 0, "\(found)")
+  }
+
+  @Test func `each defect that columns can have is tried, and in the article`() throws {
+    let script = String(
+      decoding: try Repository.bytes(of: "peers/webview/columns.js"),
+      as: UTF8.self
+    )
+    let table = try #require(script.firstMatch(of: #/(?s)const FAULTS = {(.*?)\n};/#)).1
+    let faults = Set(table.matches(of: #/\n  "([a-z-]+)":/#).map { String($0.1) })
+    #expect(faults == Set(Plant.all.map(\.fault)))
+    let article = String(
+      decoding: try Repository.bytes(of: "Sources/PaginatorKit/PaginatorKit.docc/Readers.md"),
+      as: UTF8.self
+    )
+    for fault in faults { #expect(article.contains("`fault=\(fault)`"), "\(fault)") }
+  }
+
+  /// The small reader of ours as a program, with options.
+  private static func reader(_ name: String, _ options: String) -> [String] {
+    let program = "'\(Repository.root)/peers/webview/reader.py' columns \(options)"
+    return ["--paginator-command", "\(name)=python3 \(program)"]
   }
 
   @Test(.enabled(if: hasEPUBJS, "There is no epub.js; scripts/set-up readers brings it."))
@@ -208,3 +226,37 @@ struct ReadersTests {
     #expect(found["pages"] == pages)
   }
 }
+  /// Two columns of phone-6's text on a screen: 16 + 335 + 64 + 335 + 16 px.
+  private static let spread = "766x667/2+64"
+
+  /// As many pages as greedy has; what a document leaves of its last screen is none.
+  @Test(.enabled(if: hasChromium, "There is no Chromium; scripts/set-up tests installs it."))
+  func `screens of two columns that are turned exactly are accused of nothing`() throws {
+    let found = try figures(
+      "spread",
+      Self.reader("spread", "spread=2") + ["--corpus", "reader-hazards", "--page", Self.spread]
+    )
+    for metric in Self.faults { #expect((found[metric] ?? 0) == 0, "\(metric)") }
+    #expect(found["pages"] == 52)
+  }
+
+  /// A known defect of web readers: the fault of `columns`, where it is tried, what finds it.
+  struct Plant: CustomTestStringConvertible {
+    let fault: String
+    let corpus: String
+    let metric: String
+    var isSpread = false
+
+    static let all = [
+      Plant(fault: "drift", corpus: "alice-book", metric: "overflow_x_px"),
+      Plant(fault: "skip-last", corpus: "alice-book", metric: "gap"),
+      Plant(fault: "skip-last", corpus: "reader-hazards", metric: "gap", isSpread: true),
+      Plant(fault: "uncut", corpus: "alice-book", metric: "gap"),
+      Plant(fault: "strip", corpus: "reader-hazards", metric: "overflow_x_px"),
+      Plant(fault: "stranded", corpus: "reader-hazards", metric: "stranded_headings"),
+    ]
+
+    var options: String { "fault=\(fault)" + (isSpread ? " spread=2" : "") }
+    var testDescription: String { "\(options) on \(corpus)" }
+  }
+

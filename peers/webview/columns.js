@@ -1,8 +1,22 @@
-// A small reader of ours: a frame for each document, CSS columns as wide and high as the viewport, turned by
-// whole columns. It is what a web reader can be, and each known defect can be planted in it: fault=NAME.
+// A small reader of ours: a frame for each document, CSS columns as wide and high as a page, turned by whole
+// screens, of one column or of spread=N. It is what a web reader can be, and each known defect can be planted in it:
+// fault=NAME.
 "use strict";
 
 const GAP = 64;
+// The known defects of web readers, each with the rules that it has beside the sheet.
+const FAULTS = {
+  // Each turn goes a quarter of a pixel too far.
+  "drift": "",
+  // The last screen of a document is not turned to where the number of columns is odd.
+  "skip-last": "",
+  // A box that does not go on in the next column.
+  "uncut": "body { display: inline-block }",
+  // Pictures as wide as the page reach over the gap, and pages are counted by how far that is.
+  "strip": `.picture { width: calc(100% + ${GAP + 8}px) !important; max-width: none !important }`,
+  // Pages may end behind headings.
+  "stranded": "h1, h2, h3, h4, h5, h6 { break-after: auto !important }",
+};
 // What the sheet takes of elements' own styles.
 const TAKEN = ["text-align", "break-before", "break-after", "break-inside", "font-weight", "font-style"];
 const FORCED = ["page", "left", "right", "recto", "verso", "always"];
@@ -20,9 +34,16 @@ const app = {
   margins: () => ({top: 0, right: 0, bottom: 0, left: 0}),
 
   async open(asked, viewport) {
-    Object.assign(this, {asked, viewport, number: -1, column: 0, fault: asked.options.fault ?? ""});
+    const {fault = "", spread = "1"} = asked.options;
+    if (fault && !(fault in FAULTS)) throw new Error(`There is no fault '${fault}'; there are ${Object.keys(FAULTS).join(", ")}.`);
+    if (!/^[1-9]$/.test(spread)) throw new Error(`A spread has 1 to 9 columns, not '${spread}'.`);
+    Object.assign(this, {asked, viewport, number: -1, screen: 0, fault, spread: Number(spread)});
+    viewport.style.width = `${this.spread * this.step() - GAP}px`;
     await this.load(0);
   },
+
+  // From one column to the next.
+  step() { return this.asked.width + GAP; },
 
   async load(number) {
     this.frame?.remove();
@@ -37,12 +58,11 @@ const app = {
     for (const element of own.querySelectorAll("[style]")) keepTaken(element);
     const sheet = own.createElementNS("http://www.w3.org/1999/xhtml", "style");
     sheet.textContent = `${css}\nhtml { width: ${width}px; height: ${height}px; columns: ${width}px 1; column-width: ${width}px; ` +
-      `column-count: auto; column-gap: ${GAP}px; column-fill: auto; overflow: visible }` +
-      (this.fault === "uncut" ? "\nbody { display: inline-block }" : "");
+      `column-count: auto; column-gap: ${GAP}px; column-fill: auto; overflow: visible }\n${FAULTS[this.fault] ?? ""}`;
     (own.head ?? own.documentElement).append(sheet);
     markPictures(own);
     await own.fonts.ready;
-    Object.assign(this, {frame, number, column: 0});
+    Object.assign(this, {frame, number, screen: 0});
     this.measure();
   },
 
@@ -51,24 +71,29 @@ const app = {
     const own = this.frame.contentDocument, range = own.createRange();
     range.selectNodeContents(own.body ?? own.documentElement);
     const rects = Array.from(range.getClientRects()).filter((rect) => rect.width > 0);
-    const right = Math.max(0, ...rects.map((rect) => rect.left));
-    this.columns = Math.floor((right + 1) / (this.asked.width + GAP)) + 1;
-    this.frame.style.width = `${this.columns * (this.asked.width + GAP)}px`;
+    const side = this.fault === "strip" ? "right" : "left";
+    const farthest = Math.max(0, ...rects.map((rect) => rect[side]));
+    this.columns = Math.floor((farthest + 1) / this.step()) + 1;
+    this.frame.style.width = `${this.columns * this.step()}px`;
   },
 
   async next() {
-    const {width} = this.asked;
-    let last = this.columns - 1;
-    if (this.fault === "skip-last" && this.columns % 2 && this.columns > 1) last -= 1;
-    if (this.column < last) {
-      this.column += 1;
-      const step = width + GAP + (this.fault === "drift" ? 0.25 : 0);
-      this.frame.style.left = `${-this.column * step}px`;
+    let screens = Math.ceil(this.columns / this.spread);
+    if (this.fault === "skip-last" && this.columns % 2 && this.columns > 1) screens -= 1;
+    if (this.screen + 1 < screens) {
+      this.screen += 1;
+      this.frame.style.left = `${-this.screen * (this.spread * this.step() + (this.fault === "drift" ? 0.25 : 0))}px`;
     } else if (this.number + 1 < this.asked.parts.length) {
       await this.load(this.number + 1);
     }
   },
 
   shown() { return [{document: this.frame.contentDocument, number: this.number}]; },
-  state() { return `${this.number} ${this.column}`; },
+  state() { return `${this.number} ${this.screen}`; },
+
+  // Where the columns of the screen begin, as far as the document has them.
+  columnsShown() {
+    const count = Math.min(this.spread, this.columns - this.screen * this.spread);
+    return Array.from({length: count}, (_, column) => column * this.step());
+  },
 };

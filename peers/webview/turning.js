@@ -6,6 +6,7 @@
 //     next()             turns a page as its users do
 //     shown()            the documents on the screen, each with its number in the book, from 0
 //     state()            what is another after each turn that turned
+//     columnsShown()     where the columns of the screen begin, each a page; it is one without
 //     isWhole()          whether it has room for all that its documents have become, if it makes it later
 //     place(), restore(place)  its own locator, if it keeps places
 "use strict";
@@ -22,6 +23,7 @@ const turning = {
                                    height: `${asked.height + margins.top + margins.bottom}px`});
     document.body.append(viewport);
     this.viewport = viewport;
+    this.width = asked.width;
     this.canPlace = app.about().keeps;
     await app.open(asked, viewport);
     await this.settle();
@@ -63,10 +65,14 @@ const turning = {
     }
   },
 
+  // Adds what the screen shows to the pages, and returns what it added.
   read(pages) {
-    const shown = app.shown();
+    const shown = app.shown(), documents = shown.map(({document}) => document);
     for (const {document, number} of shown) this.book.add(document, this.starts[number] ?? 0);
-    return this.book.turn(pages, shown.map(({document}) => document), this.viewport.getBoundingClientRect(), this.margins);
+    const {left, right, top, bottom} = this.viewport.getBoundingClientRect();
+    if (!app.columnsShown) return [this.book.turn(pages, documents, {left, right, top, bottom}, this.margins)];
+    return app.columnsShown().map((from) =>
+      this.book.turn(pages, documents, {left: left + from, right: left + from + this.width, top, bottom}, this.margins));
   },
 
   async toTheEnd() {
@@ -74,8 +80,8 @@ const turning = {
     const most = 2 * this.book.solid.length + 1000; // an app that never ends
     for (let state = null; pages.length < most && app.state() !== state;) {
       state = app.state();
-      const page = this.read(pages);
-      if (this.canPlace) page.place = app.place();
+      const shown = this.read(pages);
+      if (this.canPlace) for (const page of shown) page.place = app.place();
       await app.next();
       await this.settle();
     }
@@ -85,7 +91,7 @@ const turning = {
   async restore(place) {
     await app.restore(place);
     await this.settle();
-    return this.read([]).start;
+    return this.read([])[0].start;
   },
 };
 
