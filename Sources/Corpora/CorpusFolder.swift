@@ -150,8 +150,8 @@ extension CorpusFolder {
       return try CorpusFolder(path: absolute(named), namedBy: "HARNESS_CORPORA", cache: cache)
     }
     let home = resolvedPath(workingDirectory) ?? workingDirectory
-    let near = candidates(besideProgram: absolute(executable)) + [join(home, "corpora")]
-    for path in near + foldersAbove(home).map({ join($0, "corpora") }) {
+    let (near, above) = candidates(executable: executable, workingDirectory: workingDirectory)
+    for path in near + above {
       if let folder = try? CorpusFolder(path: path, cache: cache),
         (try? folder.ids())?.isEmpty == false
       {
@@ -159,6 +159,20 @@ extension CorpusFolder {
       }
     }
     throw .noFolderFound(lookedIn: near, above: home)
+  }
+
+  /// Where a folder of corpora is searched for that nobody named, whether or not there is one: near the program and
+  /// in the working directory, and then in each folder above that.
+  package static func candidates(
+    executable: String,
+    workingDirectory: String
+  ) -> (near: [String], above: [String]) {
+    let home = resolvedPath(workingDirectory) ?? workingDirectory
+    let program = executable.hasPrefix("/") ? executable : "\(workingDirectory)/\(executable)"
+    return (
+      candidates(besideProgram: program) + [join(home, "corpora")],
+      foldersAbove(home).map { join($0, "corpora") }
+    )
   }
 
   private static func candidates(besideProgram executable: String) -> [String] {

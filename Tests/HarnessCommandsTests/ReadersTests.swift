@@ -34,14 +34,49 @@ struct ReadersTests {
     }
     #expect(absence([:]) == .init(reason: "there is no mine.js", remedy: "scripts/set-up readers"))
     try folder.write("", to: "mine.js")
-    #expect(absence([:]) == .init(reason: "MINE names no checkout of mine", remedy: "MINE=DIR"))
+    let remedy = "set MINE to a checkout of mine"
+    #expect(absence([:]) == .init(reason: "MINE names no checkout of mine", remedy: remedy))
     #expect(
       absence(["MINE": "/nowhere"])
-        == .init(reason: "there is no folder '/nowhere'", remedy: "MINE=DIR")
+        == .init(reason: "there is no folder '/nowhere'", remedy: remedy)
     )
     #expect(absence(["MINE": folder.path]) == nil)
-    #expect(reader.absence(in: nil)?.reason == "there is no peers/ beside corpora/")
+    #expect(
+      reader.absence(in: nil)?.reason
+        == "there is no checkout with peers/ around the program or the working directory"
+    )
     #expect(reader.source(in: "/my checkout").source == "python3 '/my checkout/peers/mine.py'")
+  }
+
+  /// Texts may be elsewhere: readers are those of the checkout around the program, or of the one that is worked in.
+  @Test func `readers are found wherever HARNESS_CORPORA points`() throws {
+    let folder = try TemporaryDirectory()
+    for name in ["checkout", "other"] { try folder.makeFolder("\(name)/peers/webview") }
+    for name in ["checkout/.build/debug", "checkout/deep/down", "bin", "nowhere"] {
+      try folder.makeFolder(name)
+    }
+    for name in ["other/corpora", "texts"] { try folder.write("{}", to: "\(name)/a/corpus.json") }
+    func root(_ corpora: String?, program: String, in working: String) -> String? {
+      KnownReader.root(
+        environment: corpora.map { ["HARNESS_CORPORA": folder.path(of: $0)] } ?? [:],
+        executable: folder.path(of: program),
+        workingDirectory: folder.path(of: working)
+      )
+      .map { ($0 as NSString).lastPathComponent }
+    }
+    for name in ["checkout/.build/debug/harness", "bin/harness"] { try folder.write("", to: name) }
+    #expect(root("texts", program: "checkout/.build/debug/harness", in: "nowhere") == "checkout")
+    #expect(root(nil, program: "checkout/.build/debug/harness", in: "nowhere") == "checkout")
+    #expect(root("texts", program: "bin/harness", in: "checkout/deep/down") == "checkout")
+    #expect(root("other/corpora", program: "bin/harness", in: "nowhere") == "other")
+    #expect(root("texts", program: "bin/harness", in: "nowhere") == nil)
+    let listed = try HarnessProgram.run(
+      ["list", "readers", "--json"],
+      environment: ["HARNESS_CORPORA": folder.path(of: "texts")]
+    )
+    let rows = try listed.json(as: [[String: String]].self)
+    #expect(!rows.isEmpty)
+    #expect(rows.allSatisfy { !($0["reason"] ?? "").contains("peers/") })
   }
 
   /// crengine is a checkout of the user's own, and a program around it.
@@ -50,7 +85,10 @@ struct ReadersTests {
     let reader = try #require(KnownReader.named("crengine"))
     #expect(
       reader.absence(in: folder.path, environment: [:])
-        == .init(reason: "CRENGINE names no checkout of crengine", remedy: "CRENGINE=DIR")
+        == .init(
+          reason: "CRENGINE names no checkout of crengine that is built",
+          remedy: "set CRENGINE to a checkout of crengine that is built"
+        )
     )
     let environment = ["CRENGINE": folder.path]
     #expect(

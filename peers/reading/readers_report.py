@@ -123,7 +123,7 @@ def machine(session, here):
 
 
 def absent(known):
-    lines = [f"- {reader['id']} is absent: {reader['reason']}. To bring it: `{reader['remedy']}`"
+    lines = [f"- {reader['id']} is absent: {reader['reason']}. To bring it: {reader['remedy']}"
              for reader in known if reader["state"] != "here"]
     return "\n".join(lines) or "All readers of `harness list readers` were here."
 

@@ -158,7 +158,7 @@ class Report(unittest.TestCase):
 
     def test_an_absent_reader_is_said_with_what_brings_it(self):
         known = [{"id": "a", "state": "here"}, {"id": "b", "state": "absent", "reason": "no b", "remedy": "get b"}]
-        self.assertEqual(readers_report.absent(known), "- b is absent: no b. To bring it: `get b`")
+        self.assertEqual(readers_report.absent(known), "- b is absent: no b. To bring it: get b")
 
     def test_what_is_written_stands_between_its_marks(self):
         article = f"a\n{readers_report.BEGIN}\nold\n{readers_report.END}\nz"

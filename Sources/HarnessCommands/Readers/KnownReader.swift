@@ -58,7 +58,9 @@ struct KnownReader {
       id: "crengine",
       summary: "crengine of a built checkout of yours, its own pages and xpointers: KOReader",
       command: "python3 peers/crengine/reader.py",
-      needs: [.checkout("CRENGINE", of: "crengine"), .file(".build/readers/crengine-pages")]
+      needs: [
+        .checkout("CRENGINE", of: "crengine that is built"), .file(".build/readers/crengine-pages"),
+      ]
     ),
     KnownReader(
       id: "qtextdocument",
@@ -99,11 +101,35 @@ struct KnownReader {
 
   // MARK: Here
 
-  /// The folder that has `peers/` and the texts; `nil` where there is none.
+  /// The folder that has `peers/`; `nil` where there is none.
   static var root: String? {
-    guard let corpora = try? Inputs().folder(nil).path else { return nil }
-    let root = (corpora as NSString).deletingLastPathComponent
-    return FileManager.default.fileExists(atPath: "\(root)/peers/webview") ? root : nil
+    root(
+      environment: ProcessInfo.processInfo.environment,
+      executable: "/proc/self/exe",
+      workingDirectory: FileManager.default.currentDirectoryPath
+    )
+  }
+
+  /// The folder that has `peers/`, beside the corpora that `HARNESS_CORPORA` names or else where corpora are searched
+  /// for: texts may be elsewhere than the checkout.
+  static func root(
+    environment: [String: String],
+    executable: String,
+    workingDirectory: String
+  ) -> String? {
+    let named = try? CorpusFolder.find(
+      explicit: nil,
+      environment: environment,
+      executable: executable,
+      workingDirectory: workingDirectory
+    )
+    let (near, above) = CorpusFolder.candidates(
+      executable: executable,
+      workingDirectory: workingDirectory
+    )
+    return ([named?.path].compactMap(\.self) + near + above)
+      .map { ($0 as NSString).deletingLastPathComponent }
+      .first { FileManager.default.fileExists(atPath: "\($0)/peers/webview") }
   }
 
   /// Why it cannot take part, and what brings it; `nil` when it can.
@@ -112,12 +138,15 @@ struct KnownReader {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Absence? {
     guard let root else {
-      return Absence(reason: "there is no peers/ beside corpora/", remedy: "use a checkout")
+      return Absence(
+        reason: "there is no checkout with peers/ around the program or the working directory",
+        remedy: "run the harness in a checkout"
+      )
     }
     return needs.lazy.compactMap { $0.absence(in: root, environment) }.first
   }
 
-  /// What is missing, and the command or the step that brings it.
+  /// What is missing, and what brings it: a command, or what to do.
   struct Absence: Hashable {
     let reason: String
     let remedy: String
@@ -154,14 +183,12 @@ extension KnownReader.Need {
       guard !FileManager.default.fileExists(atPath: "\(root)/\(path)") else { return nil }
       return .init(reason: "there is no \(path)", remedy: KnownReader.setUp)
     case .checkout(let variable, let project):
+      let remedy = "set \(variable) to a checkout of \(project)"
       guard let folder = environment[variable], !folder.isEmpty else {
-        return .init(
-          reason: "\(variable) names no checkout of \(project)",
-          remedy: "\(variable)=DIR"
-        )
+        return .init(reason: "\(variable) names no checkout of \(project)", remedy: remedy)
       }
       guard !FileManager.default.fileExists(atPath: folder) else { return nil }
-      return .init(reason: "there is no folder '\(folder)'", remedy: "\(variable)=DIR")
+      return .init(reason: "there is no folder '\(folder)'", remedy: remedy)
     }
   }
 }
