@@ -82,6 +82,59 @@ struct SetUpTests {
     #expect(outcome.asked == ["\(Self.install) \(packages)"])
   }
 
+  /// A checkout of its own, in which Python installs nothing; `tools` are programs that stand for Debian's.
+  private func epubJS(with tools: [String: String]) throws -> (found: String?, errors: String) {
+    let harness = try FakeHarness()
+    try harness.addSwift()
+    for (name, script) in tools { try harness.add(name, script) }
+    try harness.add("python3", "[ \"$2\" != pip ] || [ \"$3\" = --version ]")
+    for tool in ["pkg-config", "c++", "chromium", "WebKitWebDriver", "Xvfb", "weasyprint"] {
+      try harness.add(tool, "true")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(harness.bin)/bash",
+      withDestinationPath: "/usr/bin/bash"
+    )
+    for tool in ["mktemp", "cp", "mv", "mkdir", "rm"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(harness.bin)/\(tool)",
+        withDestinationPath: "/usr/bin/\(tool)"
+      )
+    }
+    let folder = try TemporaryDirectory()
+    let script = try folder.write(Repository.bytes(of: "scripts/set-up"), to: "scripts/set-up")
+    let outcome = try HarnessProgram.run(
+      [script, "readers"],
+      program: "/usr/bin/bash",
+      environment: ["PATH": harness.bin, "CRENGINE": ""]
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let file = folder.path(of: ".build/readers/epubjs/epub.min.js")
+    return (
+      FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) },
+      outcome.errors
+    )
+  }
+
+  @Test func `epub.js is Debian's foliate's where Python's packages cannot be had`() throws {
+    let data = "com.github.johnfactotum.Foliate"
+    let debian = [
+      "apt-get": "[ \"$1 $2\" = 'download foliate' ] && : >foliate_2.6.4_all.deb",
+      "dpkg-deb": "mkdir -p usr/share/\(data) && : >usr/share/\(data)/\(data).data.gresource",
+      "gresource": "printf %s \"$3\"",
+    ]
+    let found = try epubJS(with: debian)
+    #expect(found.found == "/com/github/johnfactotum/Foliate/web/epub.js")
+    #expect(
+      found.errors.contains("\nMuPDF could not be installed")
+        || found.errors.hasPrefix("MuPDF could not")
+    )
+    // One that has no such file in it, as foliate 3.
+    let newer = try epubJS(with: debian.merging(["gresource": "exit 1"]) { $1 })
+    #expect(newer.found == nil)
+    #expect(newer.errors.contains("epub.js and MuPDF could not be installed"))
+  }
+
   @Test func `says how a checkout of crengine is built that is not`() throws {
     let finds = "case \"$*\" in *Qt5*) exit 1 ;; esac"
     let outcome = try setUp("readers", pkgConfig: finds, crengine: "/no checkout")

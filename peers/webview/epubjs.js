@@ -1,12 +1,14 @@
 // epub.js as web readers use it: a rendition of pages in the viewport, turned by `rendition.next()`.
 "use strict";
 
+// Between columns, in a viewport of a width, by itself: Layout.calculate. Foliate's epub.js has none unless it is told.
+const gapOf = (width) => 2 * Math.floor(Math.floor(width / 12) / 2);
+
 const app = {
   about: () => ({name: "epub.js", version: ePub.VERSION, keeps: true}),
 
   // 20 px above and below, and half of the gap between columns at each side: Layout.calculate, Contents.columns.
   margins(width) {
-    const gapOf = (whole) => 2 * Math.floor(Math.floor(whole / 12) / 2);
     let gap = gapOf(width);
     while (gapOf(width + gap) !== gap) gap = gapOf(width + gap);
     return {top: 20, right: gap / 2, bottom: 20, left: gap / 2};
@@ -16,7 +18,7 @@ const app = {
     this.book = ePub(asked.book);
     await this.book.ready;
     const {width, height} = viewport.getBoundingClientRect();
-    const options = {width, height, flow: "paginated"};
+    const options = {width, height, flow: "paginated", gap: gapOf(width)};
     for (const [name, value] of Object.entries(asked.options)) options[name] = /^\d+$/.test(value) ? Number(value) : value;
     this.rendition = this.book.renderTo(viewport, options);
     this.rendition.hooks.content.register((contents) => markPictures(contents.document));
