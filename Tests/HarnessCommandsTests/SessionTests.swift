@@ -77,6 +77,55 @@ struct SessionTests {
     )
   }
 
+  @Test func `what the process of a program grows by is its memory`() throws {
+    // It takes 64 MiB more for each pass, and gives them back.
+    let folder = try TemporaryDirectory()
+    let program = try folder.write(
+      """
+      import json, sys
+      sys.path.insert(0, "\(Repository.root)/Examples/python")
+      import paginator
+
+      def paginate(request):
+          taken = b"!" * (64 << 20)
+          return paginator.paginate(request) if taken else {}
+
+      operations = {**paginator.operations, "paginate": paginate}
+      for line in sys.stdin:
+          request = json.loads(line)
+          answer = operations.get(request["op"], lambda _: {"error": "unknown operation"})(request)
+          print(json.dumps({"id": request["id"], **answer}), flush=True)
+      """,
+      to: "hungry.py"
+    )
+    let asked = "--corpus diamond-sutra --trace slide --samples 1 --paginator-command"
+    let command = "mine=python3 '\(program)'"
+    let found = try HarnessProgram.run(
+      ["session", "--json"] + asked.split(separator: " ").map(String.init) + [command]
+    )
+    let bytes = try #require(
+      try found.ending(0).list("sessions").first?["peak_bytes"] as? Int,
+      "\(found.output)"
+    )
+    // The kernel counts what is resident up to 64 pages too late, of each thread.
+    #expect((63 << 20..<256 << 20).contains(bytes))
+  }
+
+  @Test func `memory has room in 80 columns`() throws {
+    let outcome =
+      try HarnessProgram.run(
+        [
+          "session", "--corpus", "diamond-sutra", "--trace", "slide", "--paginator",
+          "greedy-parallel",
+        ],
+        environment: ["COLUMNS": "80"]
+      )
+      .ending(0)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.contains { $0.contains("memory") && $0.contains("views") }, "\(outcome.output)")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
   @Test func `a program takes part, and one that fails is a finding`() throws {
     let program = "\(Repository.root)/Examples/python/paginator.py"
     let sound =

@@ -39,9 +39,9 @@ extension ReadText {
       Field(.init("shown", legend: "whether each page seen is the one that the reader is at")) {
         .text($0.found.map { $0.findings.isEmpty ? "right" : "wrong" } ?? "failed")
       },
-      count("made", "pages that the paginator made", \.pagesMade, dispensability: 2),
+      count("made", "pages that the paginator made", \.pagesMade, dispensability: 3),
       count("drawn", "pages drawn in views", \.drawn),
-      count("wasted", "those of them that nobody saw", \.wasted),
+      count("wasted", "those of them that nobody saw", \.wasted, dispensability: 4),
       count("views", "the most that held pages at a time", \.mostViews),
       wait("turn", .turn, "for a page that is turned to"), late,
       wait("jump", .jump, "for a place that is gone to"),
@@ -50,8 +50,8 @@ extension ReadText {
         .init(
           "memory",
           kind: .number,
-          dispensability: 3,
-          legend: "by how much that of the process grew at most",
+          dispensability: 1,
+          legend: "by how much that of the process that paginates grew at most",
           isOptional: true
         )
       ) { outcome in
@@ -70,7 +70,7 @@ extension ReadText {
       .init(
         "late",
         kind: .number,
-        dispensability: 1,
+        dispensability: 2,
         legend: "touches that are awaited for more than a frame of \(rates) Hz",
         isOptional: true
       )

@@ -4,6 +4,7 @@ import Corpora
 import HostSystem
 import PageTurning
 import PaginatorKit
+import Paginators
 import Trials
 
 /// `harness session`: how a reading app fares that turns pages with a paginator.
@@ -176,19 +177,35 @@ struct SessionCommand: HarnessCommand {
       in: setting.layout,
       defect: defect
     )
-    ProcessMemory.forgetPeak()
-    let before = ProcessMemory.now()
-    let result = Result {
-      try app.session(answering: trace, timing: timing.budget, clocks: SystemClocks())
+    let (result, growth) = growth(of: participant, over: corpus.text) {
+      Result { try app.session(answering: trace, timing: timing.budget, clocks: SystemClocks()) }
     }
-    let isOwn = participant.info.kind != .external
     return ReadText.Outcome(
       paginator: participant.info,
       trace: trace,
       session: result,
-      peakBytes: isOwn && timing.budget != nil
-        ? ProcessMemory.growth(from: before, to: ProcessMemory.now()) : nil
+      peakBytes: timing.budget == nil ? nil : growth
     )
+  }
+
+  /// Does something, and says by how many bytes the memory of whoever paginates grew at most meanwhile.
+  ///
+  /// It is that of a program's processes, which have the text before, or of this one.
+  private func growth<Value>(
+    of participant: Plan.Participant,
+    over text: SourceText,
+    during work: () -> Value
+  ) -> (Value, Int?) {
+    if participant.info.kind == .external {
+      guard let program = participant.timed.externalProcess as? ExternalPaginator else {
+        return (work(), nil)
+      }
+      try? program.open(text)
+      return program.peakGrowth(during: work)
+    }
+    ProcessMemory.forgetPeak()
+    let before = ProcessMemory.now()
+    return (work(), ProcessMemory.growth(from: before, to: ProcessMemory.now()))
   }
 }
 

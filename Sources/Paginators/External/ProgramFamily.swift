@@ -149,15 +149,28 @@ extension ExternalPaginator {
     let other = ExternalProgram(another: program)
     defer { other.end() }
     guard let paginator = try? ExternalPaginator(other, environment: environment),
-      (try? paginator.open(text)) != nil, let process = other.processID
+      (try? paginator.open(text)) != nil
     else { return nil }
     defer { paginator.end() }
-    let family = ProgramFamily(of: process)
-    family.forgetPeaks()
-    guard let before = family.kibibytes("VmRSS"),
-      (try? paginator.pass(over: text, in: layout, from: .zero)) != nil,
+    let (isDone, growth) = paginator.peakGrowth {
+      (try? paginator.pass(over: text, in: layout, from: .zero)) != nil
+    }
+    return isDone ? growth : nil
+  }
+
+  /// Does something that its process takes part in, and says by how many bytes memory grew at most meanwhile.
+  ///
+  /// It is the memory of the process, and of those that it started: `nil` unless one runs all the time, as it does
+  /// after ``open(_:)``.
+  package func peakGrowth<Value>(during work: () -> Value) -> (Value, Int?) {
+    let process = program.processID
+    let family = process.map(ProgramFamily.init(of:))
+    family?.forgetPeaks()
+    let before = family?.kibibytes("VmRSS")
+    let value = work()
+    guard let process, let before, program.processID == process,
       let peak = ProgramFamily(of: process).kibibytes("VmHWM")
-    else { return nil }
-    return max(0, peak - before) * 1_024
+    else { return (value, nil) }
+    return (value, max(0, peak - before) * 1_024)
   }
 }
