@@ -3,8 +3,9 @@ package import Typesetting
 
 /// The best cut of a stretch of lines into pages, by a dynamic programme over the line ends.
 ///
-/// A page is a run of lines that fit into the box, or one line that does not. Cuts are compared by the
-/// kept blocks and words that their breaks part, then by their pages, then by the keep rules that they violate, then by the sum of unused space squared over
+/// A page is a run of lines that fit into the box, or one line that does not. Cuts are compared by their
+/// breaks that part kept blocks or words though the page might have ended before, then by all that do, then
+/// by their pages, then by the keep rules that they violate, then by the sum of unused space squared over
 /// all pages but the last, and of equal cuts the one is taken whose first page that differs is fuller.
 /// What is best after a line does not depend on the pages before it, so that the best cut of each rest
 /// is found from the last line back to the first.
@@ -24,13 +25,24 @@ package struct BalancedPages {
     var firstEnds = [Int](repeating: lines.count, count: lines.count)
     for start in lines.indices.reversed() {
       var end = start + 1
-      let parts = { end < lines.count && lines[end].avoidsBreakBefore ? 1 : 0 }
-      best[start] = best[end].after(stack.unused(start..<end), parts(), violations[end])
+      var mightEndBefore = false
+      let cost = {
+        let parts = end < lines.count && lines[end].avoidsBreakBefore
+        return best[end]
+          .after(
+            stack.unused(start..<end),
+            parts: parts,
+            needlessly: parts && mightEndBefore,
+            violations[end]
+          )
+      }
+      best[start] = cost()
       firstEnds[start] = end
       while end < lines.count, stack.fits(start..<(end + 1)) {
+        if !lines[end].avoidsBreakBefore { mightEndBefore = true }
         end += 1
         guard best[end].pages < best[start].pages || keepsAny else { continue }
-        let cost = best[end].after(stack.unused(start..<end), parts(), violations[end])
+        let cost = cost()
         // Of equal cuts the fuller page, which is met later.
         guard cost <= best[start] else { continue }
         best[start] = cost
@@ -66,25 +78,30 @@ package struct BalancedPages {
 
 /// What a cut costs, compared from the first to the last.
 private struct Cost: Comparable {
-  var pages = 0
+  var needlesslyParted = 0
   var parted = 0
+  var pages = 0
   var violations = 0
   var unused = SquareSum()
 
   /// The cost with one page more in front, which leaves space unused and whose end parts blocks and
   /// violates rules.
-  func after(_ space: Length, _ parts: Int, _ broken: Int) -> Cost {
+  func after(_ space: Length, parts: Bool, needlessly: Bool, _ broken: Int) -> Cost {
     // The last page may be as short as it is.
     let counted = pages == 0 ? .zero : space
     return Cost(
+      needlesslyParted: needlesslyParted + (needlessly ? 1 : 0),
+      parted: parted + (parts ? 1 : 0),
       pages: pages + 1,
-      parted: parted + parts,
       violations: violations + broken,
       unused: unused.adding(counted)
     )
   }
 
   static func < (left: Cost, right: Cost) -> Bool {
+    if left.needlesslyParted != right.needlesslyParted {
+      return left.needlesslyParted < right.needlesslyParted
+    }
     if left.parted != right.parted { return left.parted < right.parted }
     if left.pages != right.pages { return left.pages < right.pages }
     if left.violations != right.violations { return left.violations < right.violations }

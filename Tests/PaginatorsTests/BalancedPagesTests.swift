@@ -112,6 +112,7 @@ struct BalancedPagesTests {
     _ orphans: Int,
     _ widows: Int
   ) -> [Int64]? {
+    var (needless, parted): (Int64, Int64) = (0, 0)
     var violations: Int64 = 0
     var squares: Int64 = 0
     var start = 0
@@ -123,6 +124,12 @@ struct BalancedPagesTests {
       }
       if isHanging { bottom -= lines[end - 1].lowerHalfLeading.sixtyFourths }
       guard bottom <= height || end - start == 1 else { return nil }
+      if end < lines.count, lines[end].avoidsBreakBefore {
+        parted += 1
+        if lines[start..<end].dropFirst().contains(where: { !$0.avoidsBreakBefore }) {
+          needless += 1
+        }
+      }
       if end < lines.count {
         squares += max(0, height - bottom) * max(0, height - bottom)
         if !lines[end].startsParagraph {
@@ -135,7 +142,7 @@ struct BalancedPagesTests {
       start = end
     }
     // Fuller pages first: a later end is less, and so on through the pages.
-    return [Int64(ends.count), violations, squares] + ends.map { Int64(-$0) }
+    return [needless, parted, Int64(ends.count), violations, squares] + ends.map { Int64(-$0) }
   }
 
   @Test(arguments: Seed.first(100))
@@ -156,6 +163,10 @@ struct BalancedPagesTests {
     for index in lines.indices {
       lines[index].lowerHalfLeading = Length(sixtyFourths: Int64(random.number(in: 0...1)))
     }
+    // Every other text keeps some lines with those before them.
+    if random.number(in: 0...1) == 0 {
+      for index in lines.indices { lines[index].avoidsBreakBefore = random.number(in: 0...2) > 0 }
+    }
     let height = Int64(random.number(in: 8...22))
     let leading = random.element(of: LeadingPolicy.allCases)
     let orphans = random.number(in: 1...4)
@@ -168,7 +179,7 @@ struct BalancedPagesTests {
       guard let cost else { continue }
       if best.map({ cost.lexicographicallyPrecedes($0) }) ?? true { best = cost }
     }
-    let expected = try #require(best).dropFirst(3).map { Int(-$0) }
+    let expected = try #require(best).dropFirst(5).map { Int(-$0) }
     #expect(ends(lines, height: height, leading: leading, orphans, widows) == expected)
   }
 }

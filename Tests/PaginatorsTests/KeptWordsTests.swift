@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Typesetting
 
-/// `--hyphenate-limit-last page`: pages that do not end with a hyphen. Letters are 8 px wide, lines 16 px high.
+/// `--hyphenate-limit-last page`, by letters that are 8 px wide and lines that are 16 px high.
 struct KeptWordsTests {
   private func layout(columns: Int, lines: Int, _ limit: HyphenateLimitLast = .page) -> Layout {
     .make(

@@ -2,7 +2,7 @@ package import PaginatorKit
 
 extension Seed {
   /// Draws by which of the dictionaries that tests have words are parted, and the limits; three of four styles part
-  /// none. A quarter ends no page with a hyphen.
+  /// none, and a quarter ends no page with a hyphen.
   package mutating func drawHyphens(of style: inout TypeStyle) {
     if number(in: 0...3) == 0 { style.hyphenateLimitLast = .page }
     guard number(in: 0...3) == 0 else { return }

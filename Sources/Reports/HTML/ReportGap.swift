@@ -5,7 +5,7 @@ enum ReportGap: String {
   /// What the script draws from, as JSON.
   case drawing
 
-  /// What stands for it. No text from outside can: a template shows controls as symbols.
+  /// What stands for it, which no text from outside can: a template shows controls as symbols.
   var mark: String { "\u{0}\(rawValue)\u{0}" }
 
   /// Returns a rendered report with each gap filled.

@@ -242,7 +242,8 @@ package final class TextFlow {
       spacingAtTop: isFirst ? setting.spacingAtTop : .zero,
       startsParagraph: startsParagraph,
       endsParagraph: end == nil && setting.blockEnd <= position,
-      avoidsBreakBefore: isFirst ? setting.avoidsBreakBefore : setting.keepsTogether || isBehindHyphen
+      avoidsBreakBefore: isFirst
+        ? setting.avoidsBreakBefore : setting.keepsTogether || isBehindHyphen
     )
   }
 
