@@ -59,6 +59,17 @@ def nearest(theirs, i, ours, j):
     return None
 
 
+def held_together(line, found, ours):
+    """The indices of a line whose beginning may stand where the rest does, behind what an engine left out."""
+    for count in range(1, len(line)):
+        if found[count - 1] is None or found[count] is None:
+            break
+        place = found[count] - count
+        if found[count] != found[count - 1] + 1:
+            return [*range(place, place + count), *found[count:]] if ours[place:place + count] == line[:count] else found
+    return found
+
+
 class Matching:
     def __init__(self, text):
         self.text = text
@@ -92,12 +103,14 @@ class Matching:
     def placed(self):
         """The pages' lines as (first, last, top, bottom, left, right, kind), in what is no white space."""
         theirs = "".join(line[0] for page in self.found for line in page)
-        indices = aligned(theirs, "".join(self.text[at] for at in self.places))
+        ours = "".join(self.text[at] for at in self.places)
+        indices = aligned(theirs, ours)
         at, pages = 0, []
         for page in self.found:
             pages.append([])
             for line, *rest in page:
-                known = [index for index in indices[at:at + len(line)] if index is not None]
+                found = held_together(line, indices[at:at + len(line)], ours)
+                known = [index for index in found if index is not None]
                 at += len(line)
                 if known:
                     pages[-1].append((known[0], known[-1], *rest))

@@ -31,6 +31,10 @@ class Matching(unittest.TestCase):
         self.assertEqual(self.pages("One two\nthree", ["One", "two"], ["three"]),
                          [(0, 8, [(0, 4), (4, 8)]), (8, 13, [(8, 13)])])
 
+    def test_a_line_is_not_begun_in_what_was_left_out(self):
+        self.assertEqual(self.pages("Below two\nBefore a figure.\nEnd", ["Before a figure.", "End"]),
+                         [(10, 30, [(10, 27), (27, 30)])])
+
     def test_offsets_count_utf16(self):
         self.assertEqual(self.pages("😀a\nb", ["😀a"], ["b"]), [(0, 4, [(0, 4)]), (4, 5, [(4, 5)])])
 
