@@ -48,7 +48,7 @@ extension Referee {
   ) -> BoundaryMeasurement.KeepFaults? {
     guard edges.keepsAny || tellsKeeps else { return nil }
     var faults =
-      keepFaults(at: end)
+      (edges.keepsBlocks ? keepFaults(at: end) : nil)
       ?? BoundaryMeasurement.KeepFaults(strandedHeading: lines.last?.kind == .heading)
     func isKept(_ start: TextOffset, behind line: DeviceLine?) -> Bool {
       line?.keepsWithNext == true || keeps(start.utf8)

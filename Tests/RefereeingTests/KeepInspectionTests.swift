@@ -134,6 +134,23 @@ struct KeepInspectionTests {
     #expect(kept.pages.map(\.exclusion) == [.keepRule, nil, .lastPage])
   }
 
+  @Test(arguments: HyphenateLimitLast.allCases)
+  func `what an app calls a heading stands alone whatever becomes of words`(
+    limit: HyphenateLimitLast
+  ) {
+    let text = SourceText.make("xyz abc", language: "en")
+    let layout = Layout.make(width: 24, height: 16, type: .make { $0.hyphenateLimitLast = limit })
+    let pages = text.pages(startingAtScalars: [0, 4])
+    var lines = pages.map {
+      DeviceLine(range: $0, top: .zero, bottom: .pixels(16), width: .pixels(24))
+    }
+    lines[0].kind = .heading
+    lines[0].keepsWithNext = true
+    let judgement = Referee.make(text, layout)
+      .judge(pages, claiming: lines.map { [$0] }, reference: pages)
+    #expect(judgement.pages.compactMap { $0.boundary?.keeps?.strandedHeading } == [true])
+  }
+
   @Test(arguments: [false, true])
   func `a page whose lines all end with hyphens is nobody's fault`(claims: Bool) {
     let pages = judged("ab|cd|ef|gh", startingAtScalars: [0, 6], claims: claims).pages
