@@ -60,21 +60,7 @@ struct KeptWordsTests {
     let perPage = seed.number(in: 1...5)
     let layout = layout(columns: seed.number(in: 3...8), lines: perPage)
     let plain = layout.withoutKeepRules.type
-    let flow = TextFlow(
-      text,
-      from: .zero,
-      to: text.end,
-      showing: .context,
-      width: layout.page.contentWidth,
-      with: Typesetter(
-        chain: try TestFonts.library.chain(plain.fonts),
-        style: plain,
-        language: text.language,
-        direction: text.direction
-      )
-    )
-    var lines: [Line] = []
-    while let line = flow.nextLine() { lines.append(line) }
+    let lines = text.lines(width: layout.page.contentWidth, style: plain)
     func parts(_ place: Int) -> Bool {
       let end = TextOffset(utf8: lines[place - 1].end)
       // No line ends of itself before a soft hyphen or a space (UAX #14: LB7 and LB21).

@@ -90,14 +90,7 @@ extension Session {
       language: text.language,
       direction: text.direction
     )
-    let flow = TextFlow(
-      text,
-      from: .zero,
-      to: text.end,
-      showing: .context,
-      width: layout.page.contentWidth,
-      with: typesetter
-    )
+    let flow = TextFlow.make(text, width: layout.page.contentWidth, with: typesetter)
     var pages: [PageRange] = []
     let box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
     while let bytes = flow.nextPage(in: box) {

@@ -1,10 +1,9 @@
-import PaginatorKit
-import TestSupport
-import Typesetting
+package import PaginatorKit
+package import Typesetting
 
 extension SourceText {
   /// The lines of the text, or of a stretch of it, set in a style.
-  func lines(
+  package func lines(
     width: Length,
     style: TypeStyle = .make(),
     from start: TextOffset = .zero,
@@ -22,14 +21,14 @@ extension SourceText {
   }
 
   /// What stands in lines, line by line.
-  func strings(_ lines: [Line]) -> [String] {
+  package func strings(_ lines: [Line]) -> [String] {
     lines.map { string(from: TextOffset(utf8: $0.start), to: TextOffset(utf8: $0.end)) }
   }
 }
 
 extension TextFlow {
   /// A flow over a text in context, or over a stretch of it.
-  static func make(
+  package static func make(
     _ text: SourceText,
     from start: TextOffset = .zero,
     to end: TextOffset? = nil,
@@ -50,7 +49,7 @@ extension TextFlow {
   }
 
   /// The lines that are left; a flow that stands still ends with the line that did not advance.
-  func allLines() -> [Line] {
+  package func allLines() -> [Line] {
     var lines: [Line] = []
     while let line = nextLine() {
       lines.append(line)
