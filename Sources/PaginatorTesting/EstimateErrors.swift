@@ -1,6 +1,7 @@
 import PaginatorKit
 
-/// How far the totals that an app shows while it makes pages are from the number that it comes to.
+/// How far the totals that an app shows while it makes pages are from the number that it comes to, in the
+/// worst of some texts.
 public struct EstimateErrors: Hashable, Sendable {
   /// The largest difference, as a share of the number of pages.
   public private(set) var worst = 0.0
