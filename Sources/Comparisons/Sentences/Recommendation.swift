@@ -148,7 +148,7 @@ extension CorpusFindings.Row {
     guard let type else { return nil }
     let rules =
       (type.keepRules.keepsLines ? ["orphans \(type.orphans)", "widows \(type.widows)"] : [])
-      + (type.keepsWords ? ["words whole where pages end"] : [])
+      + (type.keepsWords ? ["words whole wherever a page may end elsewhere"] : [])
     return rules.isEmpty ? nil : list(rules)
   }
 
