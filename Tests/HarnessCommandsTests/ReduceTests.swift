@@ -144,6 +144,41 @@ struct ReduceTests {
     #expect(outcome.flowed.contains("the figure is the same, and no word of the original is left"))
   }
 
+  /// What makes a trial flawed is a fault of who promised nothing, too.
+  @Test func `a parted word is a fault of who never promised to keep it`() throws {
+    let kinds = ["soft\u{AD}ened", "a", "hy\u{AD}phen\u{AD}ation", "cat"]
+    var seed = Seed.first(1)[0]
+    let words = (1...300).map { _ in seed.element(of: kinds) }.joined(separator: " ")
+    let book = try folder.write(words, to: "book.txt")
+    let outcome = try run(
+      ["reduce", "--paginator", "container-fill", "--metric", "parted", "--corpus", book]
+        + ["--hyphenate-limit-last", "page", "--output", "parted"] + Self.layout
+    )
+    .ending(0)
+    #expect(outcome.output.hasPrefix("parted (keep_violations) of container-fill"))
+    #expect(try folder.text(of: "parted/text.txt").contains("\u{AD}"))
+  }
+
+  @Test func `a word that the fault needs cannot be scrambled`() throws {
+    let outside = try ExternalFolder()
+    let program = try outside.program(
+      "mine",
+      """
+      text = open(q['text_file'], encoding='utf-8', newline='').read()
+      if 'upon' in text: os._exit(3)
+      cut(40)
+      """
+    )
+    let small = outside.folder.path(of: "f")
+    let outcome = try outside.run(
+      ["reduce", "--paginator", "mine", "--metric", "failure", "--scramble", "--output", small]
+        + outside.corpus + program,
+      code: 65
+    )
+    #expect(outcome.errors.contains("The fault needs letters of the text"))
+    #expect(!outcome.errors.contains("--seed"))
+  }
+
   @Test func `a text with styles keeps those that the fault needs`() throws {
     let words = ["reduce", "--paginator", "fixed-count", "--metric", "hidden", "--corpus"]
     try run(words + ["styled-cases", "--output", "styled"] + Self.layout).ending(0)

@@ -119,7 +119,7 @@ struct ReduceCommand: HarnessCommand {
       console.progress(
         all - reduction.text.scalarCount,
         of: all,
-        what: "characters cut, \(reduction.tries) tries, \(level.rawValue)"
+        what: "characters cut, \(counted(reduction.tries, "measurement")), \(level.rawValue)"
       )
     }
     console.endProgress()

@@ -116,6 +116,13 @@ struct ReductionRun {
   private func requireNoWords(_ scrambling: Scrambling) throws {
     let left = scrambling.wordsLeft.sorted()
     guard !left.isEmpty else { return }
+    guard scrambling.keptLetters == 0 else {
+      throw HarnessFailure(
+        .badInput,
+        "The fault needs letters of the text that are words of it, so that no others can stand for them: "
+          + "\(left.prefix(3).joined(separator: ", ")); leave --scramble out if the text may be shared."
+      )
+    }
     throw HarnessFailure(
       .badInput,
       "\(counted(left.count, "word")) of the text would be left, as no other letters can stand for "

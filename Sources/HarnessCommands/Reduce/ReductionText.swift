@@ -19,7 +19,8 @@ extension ReductionRun {
     ]
     sentences.append(
       isCutShort
-        ? "It was over before every cut was tried; a larger --budget may find a smaller text."
+        ? "It was over before every cut was tried"
+          + (TryingEnd.isAsked ? "." : "; a larger --budget may find a smaller text.")
         : "Without any one of them it would not."
     )
     guard let scrambled else { return sentences }

@@ -47,7 +47,9 @@ struct Symptom {
     if least != nil, metric.direction == .higherIsBetter {
       throw HarnessFailure.usage("More \(metric.name) is better; leave --at-least out.")
     }
-    let isAny = isFlaw && metric.detection.reason != nil
+    // It makes a trial flawed whoever promised to avoid it, too.
+    var isPromised: Bool { if case .promised = metric.detection { true } else { false } }
+    let isAny = isFlaw && (metric.detection.reason != nil || isPromised)
     kind = .metric(metric, atLeast: least ?? (isAny ? .leastNonzeroMagnitude : nil))
   }
 
@@ -59,9 +61,10 @@ struct Symptom {
 
   /// Whether it is told by what greedy makes of the same text.
   var needsReference: Bool {
-    switch metric?.detection {
-    case .worse, .promised: true
-    case .aboveZero, .below, .never, nil: false
+    guard case .metric(let metric, atLeast: nil) = kind else { return false }
+    switch metric.detection {
+    case .worse, .promised: return true
+    case .aboveZero, .below, .never: return false
     }
   }
 
