@@ -119,8 +119,10 @@ struct PageView {
     let unused = "\(Format.fixed(measurement.unused.pixels, 1)) px unused"
     // Where the page ends for a reason that is not the paginator's, no line is missed.
     let missed =
-      measurement.missedLines > 0 && measurement.exclusion == nil
-      ? ", room for \(counted(measurement.missedLines, "more line"))" : ""
+      measurement.missedLines == 0
+      ? ""
+      : measurement.exclusion.map { ": \($0.words)" }
+        ?? ", room for \(counted(measurement.missedLines, "more line"))"
     let fault = WorstPage.Fault(besideLinesOf: measurement).map { "; a fault: \($0.clause)" } ?? ""
     return "\(unused)\(missed)\(fault)"
   }

@@ -94,10 +94,15 @@ struct ShowCommand: HarnessCommand {
       timing: nil
     )
     if page == nil { try narrow(&plan) }
-    let hasStyles = corpora.contains { $0.text.styles != nil }
-    if page != nil, !hasStyles, participants.allSatisfy(\.info.kind.runsHere) {
-      // One page is looked at: the others are not judged, and no paragraph is shaped but its own. Whether a
-      // heading is left behind, all pages together tell.
+    let keepsAny = plan.texts.contains { text in
+      text.corpus.text.styles != nil
+        || text.settings.contains {
+          $0.layout.type.keepRules.keepsLines || $0.layout.type.keepsWords
+        }
+    }
+    if page != nil, !keepsAny, participants.allSatisfy(\.info.kind.runsHere) {
+      // One page is looked at: the others are not judged, and no paragraph is shaped but its own. What is kept
+      // together, all pages together tell.
       plan.judges = false
       plan.makeReferee = { [fonts = inputs.fonts] text, layout in
         try Referee(of: text, in: layout, fonts: fonts, longestKept: 0)

@@ -204,6 +204,9 @@ struct WhyCommand: HarnessCommand {
   private func extent(of metric: Metric, in trial: Trial, among trials: [Trial]) -> [String] {
     guard trials.count > 1 else { return [] }
     let some = trials.count { (metric.value(of: $0)[.count] ?? 0) > 0 }
+    if trials.allSatisfy({ metric.value(of: $0).statistics == nil }) {
+      return ["Not known in any of \(trials.count) layouts; this is the first."]
+    }
     if some == 0 { return ["None in any of \(trials.count) layouts; this is the first."] }
     let share = some == trials.count ? "all" : "\(some) of"
     return ["In \(share) \(trials.count) layouts; \(trial.setting.label) is the worst."]

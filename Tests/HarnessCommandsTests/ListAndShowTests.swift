@@ -127,6 +127,30 @@ struct ListAndShowTests {
     #expect(spans[1].contains(spans[0].lowerBound))
   }
 
+  /// Two lines of 23.75 px would have fitted, and 17.5 px are left on a page without rules.
+  @Test func `show says why a page is short that keeps lines together`() throws {
+    let words = ["show", "greedy", "--page", "1", "--corpus", "alice", "--device", "phone-6"]
+    let plain = try HarnessProgram.run(words + ["--font-size", "17"]).ending(0)
+    #expect(
+      plain.output.contains("-- 17.5 px unused") || plain.output.contains("--  17.5 px unused")
+    )
+    let kept =
+      try HarnessProgram.run(
+        words + ["--font-size", "17", "--orphans", "4", "--widows", "4"]
+      )
+      .ending(0)
+    #expect(kept.output.contains("65.0 px unused: lines kept together"))
+    #expect(!kept.output.contains("room for"))
+  }
+
+  @Test func `why does not say that there is none of what nobody knows`() throws {
+    let words = ["why", "parted", "greedy", "--corpus", "diamond-sutra"]
+    #expect(
+      try HarnessProgram.run(words).ending(0).output
+        .contains("Not known in any of 24 layouts; this is the first.")
+    )
+  }
+
   /// `hidden in 14` of the README's table and its 27 lines; all four devices at 28 px are red there.
   @Test func `why explains the layout in which it is worst, as show shows it`() throws {
     let why = try HarnessProgram.run(["why", "hidden", "fixed-count"]).ending(0)

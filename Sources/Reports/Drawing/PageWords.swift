@@ -1,6 +1,6 @@
 import Comparisons
 package import PaginatorKit
-import Refereeing
+package import Refereeing
 
 /// What is said of a drawn page, and the marks with words of their own: the one wording for the pages
 /// in the markup and for those that the script draws.
@@ -253,7 +253,7 @@ struct DrawnWords {
 
 extension PageMeasurement.Exclusion {
   /// Why the space at a page's end says nothing about who made it.
-  fileprivate var words: String {
+  package var words: String {
     switch self {
     case .lastPage: "last page"
     case .forcedBreak: "forced break"
