@@ -5,7 +5,8 @@ import Testing
 /// What `scripts/set-up` installs for whom, with a fake apt-get.
 struct SetUpTests {
   /// Runs the script where valgrind, strip, a browser and its driver, Python's jsonschema and a Python
-  /// with pip on the PATH are missing and all else is there.
+  /// with pip on the PATH are missing and all else is there, in a checkout of its own: what was brought
+  /// to this one changes nothing.
   private func setUp(
     _ arguments: String...,
     pkgConfig: String? = nil,
@@ -24,9 +25,10 @@ struct SetUpTests {
     }
     let folder = try TemporaryDirectory()
     try folder.write("raise ImportError('no', name='jsonschema')", to: "jsonschema.py")
+    let script = try folder.write(Repository.bytes(of: "scripts/set-up"), to: "scripts/set-up")
     let outcome = try HarnessProgram.run(
-      arguments,
-      program: Repository.root + "/scripts/set-up",
+      [script] + arguments,
+      program: "/usr/bin/bash",
       environment: ["PATH": harness.bin, "PYTHONPATH": folder.path, "CRENGINE": crengine]
     )
     return (outcome.exitCode, outcome.errors, harness.builds())
