@@ -39,7 +39,7 @@ package enum Verdict: String, Codable, Sendable, CaseIterable {
       self = .failed
       return
     }
-    self.init(on: judgement, pages: trial.pages.count)
+    self.init(on: judgement, pages: trial.pageCount)
   }
 
   /// The verdict on a trial of which it is known what is wrong with its pages; `nil` where it has no
@@ -49,7 +49,7 @@ package enum Verdict: String, Codable, Sendable, CaseIterable {
       self = .failed
       return
     }
-    self.init(on: judgement, pages: trial.pages.count, totals)
+    self.init(on: judgement, pages: trial.pageCount, totals)
   }
 
   /// The verdict on a judged pagination of a number of pages.

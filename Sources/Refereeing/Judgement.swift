@@ -1,17 +1,36 @@
 /// All that the referee found about one pagination.
 package struct Judgement: Hashable, Sendable {
   package var coverage: Coverage
-  /// Each page, in the order in which it was returned.
-  package var pages: PageMeasurements
   /// Grapheme clusters of the text that no face of the chain can draw.
   package var missingGlyphs: Int
   /// The pages `greedy` needs without keep rules: N*.
   package var referencePages: Int
-  /// The boundaries against greedy's; `nil` when the pages do not partition the text.
-  package var drift: ReferenceDrift?
   /// How much of the text its pages let a person see; `nil` when nobody looked.
   package var painted: PaintedCoverage?
   package var geometry: Geometry
+  private var long: Later<Long>
+
+  /// What is as long as the text, and may be read when somebody asks.
+  package struct Long: Hashable, Sendable {
+    package var pages: PageMeasurements
+    package var drift: ReferenceDrift?
+
+    package init(pages: PageMeasurements, drift: ReferenceDrift?) {
+      (self.pages, self.drift) = (pages, drift)
+    }
+  }
+
+  /// Each page, in the order in which it was returned.
+  package var pages: PageMeasurements {
+    get { long.value.pages }
+    set { long = .there(Long(pages: newValue, drift: drift)) }
+  }
+
+  /// The boundaries against greedy's; `nil` when the pages do not partition the text.
+  package var drift: ReferenceDrift? {
+    get { long.value.drift }
+    set { long = .there(Long(pages: pages, drift: newValue)) }
+  }
 
   /// Whose lines pages are judged by.
   package enum Geometry: String, Hashable, Codable, Sendable, CaseIterable {
@@ -32,11 +51,28 @@ package struct Judgement: Hashable, Sendable {
     painted: PaintedCoverage? = nil,
     geometry: Geometry = .referee
   ) {
+    self.init(
+      coverage: coverage,
+      missingGlyphs: missingGlyphs,
+      referencePages: referencePages,
+      painted: painted,
+      geometry: geometry,
+      long: .there(Long(pages: pages, drift: drift))
+    )
+  }
+
+  package init(
+    coverage: Coverage,
+    missingGlyphs: Int,
+    referencePages: Int,
+    painted: PaintedCoverage?,
+    geometry: Geometry,
+    long: Later<Long>
+  ) {
     self.coverage = coverage
-    self.pages = pages
     self.missingGlyphs = missingGlyphs
     self.referencePages = referencePages
-    self.drift = drift
+    self.long = long
     self.painted = painted
     self.geometry = geometry
   }

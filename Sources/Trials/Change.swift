@@ -14,7 +14,7 @@ package struct Change: Sendable {
   package var to: Plan.Setting
   /// The hash of everything that may move a page boundary after the change.
   package var layoutKey: String
-  package var pages: [PageRange]
+  private var made: Later<[PageRange]>
   package var failure: TrialFailure?
   /// What became of all that the paginator keeps in its own ways; `nil` when it has none.
   package var ownPlaces: KeptOutcomes?
@@ -37,14 +37,44 @@ package struct Change: Sendable {
     failure: TrialFailure? = nil,
     ownPlaces: KeptOutcomes? = nil
   ) {
+    self.init(
+      paginator: paginator,
+      corpus: corpus,
+      kind: kind,
+      from: from,
+      to: to,
+      layoutKey: layoutKey,
+      made: .there(pages),
+      failure: failure,
+      ownPlaces: ownPlaces
+    )
+  }
+
+  /// A change whose pages may be read when somebody asks.
+  package init(
+    paginator: PaginatorInfo,
+    corpus: String,
+    kind: Kind,
+    from: Plan.Setting,
+    to: Plan.Setting,
+    layoutKey: String,
+    made: Later<[PageRange]>,
+    failure: TrialFailure?,
+    ownPlaces: KeptOutcomes?
+  ) {
     self.paginator = paginator
     self.corpus = corpus
     self.kind = kind
     self.from = from
     self.to = to
     self.layoutKey = layoutKey
-    self.pages = pages
+    self.made = made
     self.failure = failure
     self.ownPlaces = ownPlaces
+  }
+
+  package var pages: [PageRange] {
+    get { made.value }
+    set { made = .there(newValue) }
   }
 }

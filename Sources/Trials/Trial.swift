@@ -12,7 +12,7 @@ package struct Trial: Sendable {
   package var lineHeight: Length
   /// The hash of everything that may move a page boundary.
   package var layoutKey: String
-  package var outcome: Outcome
+  private var found: Found
   /// What it cost beside its work; only measured in the detailed layout.
   package var costs: DetailedCosts?
 
@@ -21,6 +21,47 @@ package struct Trial: Sendable {
     case failed(TrialFailure, Paginated = Paginated(pages: [], work: Work()))
     /// Pages with what the referee found; `nil` where nobody asked the referee.
     case paginated(Paginated, Judgement?)
+  }
+
+  /// The parts of an outcome, of which the pages may be read when somebody asks.
+  package struct Found: Sendable {
+    var failure: TrialFailure?
+    var work: Work
+    var judgement: Judgement?
+    var pages: Later<[PageRange]>
+    let pageCount: Int
+
+    /// What came out of a trial, a number of pages; a failed one has no judgement.
+    package init(
+      _ pages: Later<[PageRange]>,
+      count: Int,
+      work: Work,
+      judgement: Judgement?,
+      failure: TrialFailure?
+    ) {
+      (self.pages, pageCount) = (pages, count)
+      (self.work, self.failure) = (work, failure)
+      self.judgement = failure == nil ? judgement : nil
+    }
+
+    init(_ outcome: Outcome) {
+      switch outcome {
+      case .failed(let failure, let made):
+        self.init(made, judgement: nil, failure: failure)
+      case .paginated(let made, let judgement):
+        self.init(made, judgement: judgement, failure: nil)
+      }
+    }
+
+    private init(_ made: Paginated, judgement: Judgement?, failure: TrialFailure?) {
+      self.init(
+        .there(made.pages),
+        count: made.pages.count,
+        work: made.work,
+        judgement: judgement,
+        failure: failure
+      )
+    }
   }
 
   package init(
@@ -33,33 +74,62 @@ package struct Trial: Sendable {
     outcome: Outcome,
     costs: DetailedCosts? = nil
   ) {
+    self.init(
+      paginator: paginator,
+      corpus: corpus,
+      scalarCount: scalarCount,
+      setting: setting,
+      lineHeight: lineHeight,
+      layoutKey: layoutKey,
+      found: Found(outcome),
+      costs: costs
+    )
+  }
+
+  package init(
+    paginator: PaginatorInfo,
+    corpus: String,
+    scalarCount: Int,
+    setting: Plan.Setting,
+    lineHeight: Length,
+    layoutKey: String,
+    found: Found,
+    costs: DetailedCosts?
+  ) {
     self.paginator = paginator
     self.corpus = corpus
     self.scalarCount = scalarCount
     self.setting = setting
     self.lineHeight = lineHeight
     self.layoutKey = layoutKey
-    self.outcome = outcome
+    self.found = found
     self.costs = costs
   }
 
   package var device: Device { setting.device }
   package var layout: Layout { setting.layout }
 
-  package var pages: [PageRange] { paginated.pages }
+  package var outcome: Outcome {
+    get {
+      let made = Paginated(pages: pages, work: work)
+      return failure.map { .failed($0, made) } ?? .paginated(made, judgement)
+    }
+    set { found = Found(newValue) }
+  }
+
+  package var pages: [PageRange] { found.pages.value }
+
+  /// How many pages there are, for which none has to be read.
+  package var pageCount: Int { found.pageCount }
 
   /// What the pagination cost, counted with empty caches.
-  package var work: Work { paginated.work }
+  package var work: Work { found.work }
 
   /// What the referee found; `nil` when the trial failed, or nobody asked the referee.
-  package var judgement: Judgement? {
-    if case .paginated(_, let judgement) = outcome { judgement } else { nil }
-  }
+  package var judgement: Judgement? { found.judgement }
 
   /// Why there is no result.
-  package var failure: TrialFailure? {
-    if case .failed(let failure, _) = outcome { failure } else { nil }
-  }
+  package var failure: TrialFailure? { found.failure }
 
   /// What each phase cost in time; none without a measured cost.
   package var timings: [Phase: Timing] { costs?.timings ?? [:] }
@@ -72,12 +142,6 @@ package struct Trial: Sendable {
 
   /// What beginnings of the text cost; none where they were not counted.
   package var prefixes: [PrefixWork] { costs?.prefixes ?? [] }
-
-  private var paginated: Paginated {
-    switch outcome {
-    case .failed(_, let paginated), .paginated(let paginated, _): paginated
-    }
-  }
 }
 
 /// What a trial in the detailed layout costs beside its work; another session finds something else.

@@ -51,16 +51,23 @@ extension CorpusFindings.Row {
 
   /// The pages in each layout, `nil` when one is missing or failed.
   fileprivate var pagesInAllLayouts: PagesInLayouts? {
-    let pages = trials.compactMap { $0?.failure == nil ? $0?.pages : nil }
-    return pages.count == trials.count ? PagesInLayouts(pages: pages) : nil
+    let made = trials.compactMap { $0?.failure == nil ? $0 : nil }
+    return made.count == trials.count ? PagesInLayouts(trials: made) : nil
   }
 }
 
-/// Pages of several layouts, which are compared and not read to be hashed.
+/// Pages of several layouts, which are read only where there are as many in each.
 private struct PagesInLayouts: Hashable {
-  let pages: [[PageRange]]
+  let trials: [Trial]
 
-  func hash(into hasher: inout Hasher) { for pages in pages { hasher.combine(pages.count) } }
+  func hash(into hasher: inout Hasher) {
+    for trial in trials { hasher.combine(trial.pageCount) }
+  }
+
+  static func == (left: PagesInLayouts, right: PagesInLayouts) -> Bool {
+    left.trials.map(\.pageCount) == right.trials.map(\.pageCount)
+      && zip(left.trials, right.trials).allSatisfy { $0.pages == $1.pages }
+  }
 }
 
 extension [CorpusFindings.Row] {

@@ -37,7 +37,7 @@ package struct DetailedFigures: Hashable, Sendable {
       let known = figures?.first { $0.metric.name == metric.name }?.value
       return (known ?? metric.value(of: trial))[statistic]
     }
-    pages = trial.pages.count
+    pages = trial.pageCount
     let knowsLines = judgement.geometry != .none
     // No eligible page is no line to count, where the lines are known.
     cutOffLines = knowsLines ? Int(statistic(.sum, of: .overflowLines) ?? 0) : nil

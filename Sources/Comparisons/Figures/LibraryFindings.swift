@@ -125,7 +125,7 @@ extension LibraryFindings.Cell {
     clean = row.count(.clean)
     layouts = row.trials.count
     faultyPages = row.faultyPages
-    pages = row.trials.reduce(0) { $0 + ($1?.pages.count ?? 0) }
+    pages = row.trials.reduce(0) { $0 + ($1?.pageCount ?? 0) }
     worst = WorstPage(of: row)
       .map { .init(setting: $0.trial.setting, page: $0.page, fault: $0.fault) }
   }

@@ -12,9 +12,9 @@ extension Metric {
     detection: .never(because: "page_excess says how many are too many."),
     meaning: "Pages returned, blank ones included."
   ) { trial, _ in
-    Readings(Double(trial.pages.count))
+    Readings(Double(trial.pageCount))
   } explain: { trial, judgement, _ in
-    "\(counted(trial.pages.count, "page")) returned, \(judgement.coverage.blankPages) of them blank"
+    "\(counted(trial.pageCount, "page")) returned, \(judgement.coverage.blankPages) of them blank"
   }
 
   package static let pageInflation = perText(
@@ -26,9 +26,9 @@ extension Metric {
     eligibility: "Texts that are not empty."
   ) { trial, judgement in
     let needed = Double(judgement.referencePages)
-    return Readings(Double(trial.pages.count) - needed, over: needed, otherwise: .emptyText)
+    return Readings(Double(trial.pageCount) - needed, over: needed, otherwise: .emptyText)
   } explain: { trial, judgement, result in
-    "\(trial.pages.count) pages / \(judgement.referencePages) of greedy − 1 = \(short(result))"
+    "\(trial.pageCount) pages / \(judgement.referencePages) of greedy − 1 = \(short(result))"
   }
 
   package static let pageExcess = perText(
@@ -38,8 +38,8 @@ extension Metric {
     detection: .worse(),
     meaning: "Pages beyond those that greedy needs without keep rules."
   ) { trial, judgement in
-    Readings(Double(trial.pages.count - judgement.referencePages))
+    Readings(Double(trial.pageCount - judgement.referencePages))
   } explain: { trial, judgement, result in
-    "\(trial.pages.count) pages − \(judgement.referencePages) of greedy = \(short(result))"
+    "\(trial.pageCount) pages − \(judgement.referencePages) of greedy = \(short(result))"
   }
 }

@@ -32,7 +32,7 @@ extension Sentences {
     let extent = hazard.extent(amounts[worst])
     let label = findings.layouts[worst].label
     // The worst page has a part of it.
-    let pages = row.trials[worst]?.pages.count ?? 0
+    let pages = row.trials[worst]?.pageCount ?? 0
     let isOfText = [.hiddenText, .lostText, .repeatedText].contains(hazard) && pages > 1
     let share = isOfText ? " on \(counted(pages, "page"))" : ""
     return findings.layouts.count == 1

@@ -7,7 +7,7 @@ extension WorstPage {
   /// Where the page is: `fixed-count, phone-6 at 17 px, page 16 of 20`.
   package var place: String {
     "\(trial.paginator.name), \(trial.setting.label), page \(grouped(page + 1)) of "
-      + grouped(trial.pages.count)
+      + grouped(trial.pageCount)
   }
 
   /// Where it is, as the heading over it: `Worst page: fixed-count, phone-6 at 17 px, page 16 of 20`.

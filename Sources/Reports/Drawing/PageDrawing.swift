@@ -75,7 +75,7 @@ extension ShownPage {
     self.init(
       paginator: trial.paginator.name,
       page: page,
-      pageCount: trial.pages.count,
+      pageCount: trial.pageCount,
       layout: trial.layout,
       text: isMasked ? referee.text.masked : referee.text,
       lines: try drawn(page),

@@ -51,7 +51,7 @@ extension TableView {
           + findings.rows.map { row in
             Table.Field(row.paginator.name, kind: .integer) { column in
               let verdict = row.verdicts[column]
-              let pages = verdict == .failed ? nil : row.trials[column]?.pages.count
+              let pages = verdict == .failed ? nil : row.trials[column]?.pageCount
               return .figure(
                 Double(pages ?? 0),
                 pages.map(grouped) ?? "",

@@ -46,7 +46,7 @@ extension ShownPage {
     self.init(
       paginator: example.paginator,
       page: example.page,
-      pageCount: trial.pages.count,
+      pageCount: trial.pageCount,
       layout: trial.layout,
       text: text,
       lines: example.lines.map { Line(range: $0.range, top: $0.top, bottom: $0.bottom) },

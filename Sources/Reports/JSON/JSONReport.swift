@@ -117,7 +117,7 @@ extension JSONObject {
   private init(_ worst: WorstPage) {
     self = [
       "paginator": worst.trial.paginator.name, "layout": worst.trial.setting.label,
-      "page": worst.page + 1, "pages": worst.trial.pages.count, "fault": worst.fault.clause,
+      "page": worst.page + 1, "pages": worst.trial.pageCount, "fault": worst.fault.clause,
     ]
   }
 
