@@ -4,16 +4,23 @@ import Trials
 /// What is wrong with the pages of one judgement, all of it found in one walk over them.
 ///
 /// A session has a million pages, and a dozen tables and sentences ask for these.
-struct FaultTotals: Sendable {
+package struct FaultTotals: Hashable, Sendable, Codable {
   /// Whether a declared keep rule shortened a page.
   private(set) var hasKeptRule = false
   /// The lines of all pages with a kind of fault, and the first of the worst of these pages; `nil` for
   /// a kind that no page has.
-  private(set) var worst: [WorstPage.Kind: (lines: Int64, weight: Int64, page: Int)] = [:]
+  private(set) var worst: [WorstPage.Kind: Worst] = [:]
   /// How many pages have a hazard or a flaw.
   private(set) var faultyPages = 0
   private var hazards: [Hazard: Int] = [:]
   private var flaws: [Flaw: Int] = [:]
+
+  /// The lines of all pages with a kind of fault, and the first of the worst of these.
+  struct Worst: Hashable, Codable {
+    var lines: Int64
+    var weight: Int64
+    var page: Int
+  }
 
   /// - Complexity: O(pages).
   init(of judgement: Judgement) {
@@ -21,7 +28,7 @@ struct FaultTotals: Sendable {
     let kinds = WorstPage.Kind.allCases
     var amounts = hazards.map { $0.amount(in: judgement.coverage) }
     var flawAmounts = flaws.map { $0.amount(in: judgement.coverage) }
-    var worst = kinds.map { _ in (lines: Int64(0), weight: Int64(-1), page: 0) }
+    var worst = kinds.map { _ in Worst(lines: 0, weight: -1, page: 0) }
     for (index, page) in judgement.pages.enumerated() {
       var onPage = 0
       for (number, hazard) in hazards.enumerated() {
@@ -57,11 +64,12 @@ struct FaultTotals: Sendable {
     let ranges = judgement.pages.map(\.range)
     if coverage.gap > 0 {
       let gap = CoveragePlace.firstGap(of: ranges)
-      worst[.lost] = (0, Int64(coverage.gap), gap?.before ?? gap?.after ?? 0)
+      let page = gap?.before ?? gap?.after ?? 0
+      worst[.lost] = Worst(lines: 0, weight: Int64(coverage.gap), page: page)
     }
     if coverage.duplicated > 0 {
       let page = CoveragePlace.firstRepetition(of: ranges)?.after ?? 0
-      worst[.repeated] = (0, Int64(coverage.duplicated), page)
+      worst[.repeated] = Worst(lines: 0, weight: Int64(coverage.duplicated), page: page)
     }
   }
 

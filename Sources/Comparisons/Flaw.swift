@@ -5,7 +5,7 @@ import Refereeing
 /// trial flawed.
 ///
 /// Space that tells nothing of the paginator, and blocks that had to be parted, are no flaw.
-package enum Flaw: Sendable, CaseIterable {
+package enum Flaw: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
   /// Lines that would still have fitted.
   case wastedSpace
   /// Pages that start where none should: inside a line, with a mark that may not begin one.

@@ -5,7 +5,7 @@ package import Refereeing
 ///
 /// Overflow that could not be avoided (a line taller than the page, a character wider than it) is
 /// no hazard: no paginator could do better, and the rest of the text is there.
-package enum Hazard: Sendable, CaseIterable {
+package enum Hazard: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
   /// Lines that end below the screen.
   case hiddenText
   /// Lines that run past the side of the screen.

@@ -16,7 +16,7 @@ package func identityCheck(_ findings: SessionFindings) -> [String] {
 }
 
 /// An identity of Metrics.md that a session breaks.
-package struct BrokenIdentity: Sendable {
+package struct BrokenIdentity: Sendable, Codable {
   /// The corpus, the paginator, the layout, the page and the values, in one sentence.
   package let sentence: String
   /// The trial that breaks it because its pages, or greedy's, are not what a reference promises;
@@ -28,6 +28,7 @@ package struct BrokenIdentity: Sendable {
 ///
 /// - Complexity: O(trials · pages).
 package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] {
+  if let known = findings.broken { return known }
   let session = findings.session
   let texts = session.texts
   return brokenPromises(of: findings.changes)

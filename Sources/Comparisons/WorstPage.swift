@@ -190,7 +190,7 @@ extension Trial {
 extension WorstPage {
   /// A kind of fault: how bad a page is among those that have it, and what is shown of the worst; the
   /// gravest first.
-  enum Kind: CaseIterable {
+  enum Kind: String, CaseIterable, Codable, CodingKeyRepresentable {
     case overflow
     case lost
     case repeated

@@ -7,18 +7,55 @@ package import Trials
 /// highlights and bookmarks.
 package struct ChangeFindings: Sendable {
   /// The change, with the paginator's pages after it.
-  package private(set) var change: Change
+  package let change: Change
+  private let found: Later<Found>
+
+  /// What a change comes to.
+  private struct Found: Sendable {
+    var drift: BoundaryDrift?
+    var builtIn: KeptOutcomes
+    var own: KeptOutcomes
+    var absence: Exclusion?
+    var question: Question?
+  }
+
+  private init(_ change: Change, _ found: Later<Found>) {
+    (self.change, self.found) = (change, found)
+  }
+
+  /// What was found of a change.
+  init(
+    change: Change,
+    drift: BoundaryDrift?,
+    builtIn: KeptOutcomes,
+    own: KeptOutcomes? = nil,
+    absence: Exclusion?,
+    question: Question? = nil
+  ) {
+    let own = own ?? change.ownPlaces ?? KeptOutcomes()
+    let found = Found(
+      drift: drift,
+      builtIn: builtIn,
+      own: own.renamed(PlaceKeeping.ownName),
+      absence: absence,
+      question: question
+    )
+    self.init(change, .there(found))
+  }
+
   /// How the boundaries moved; `nil` when there is nothing to compare.
-  package private(set) var drift: BoundaryDrift?
+  package var drift: BoundaryDrift? { found.value.drift }
   /// What became of readers, highlights and bookmarks, a built-in way each; nothing when there is
   /// nothing to compare.
-  package private(set) var builtIn: KeptOutcomes
+  package var builtIn: KeptOutcomes { found.value.builtIn }
+  /// What became of all that the paginator keeps itself.
+  package var own: KeptOutcomes { found.value.own }
   /// Why there is nothing to compare: ``Exclusion/failed``, ``Exclusion/notAPartition`` or
   /// ``Exclusion/emptyText``; or no page for each place, but a drift: ``Exclusion/emptyPage``; `nil`
   /// when all was compared.
-  package private(set) var absence: Exclusion?
+  package var absence: Exclusion? { found.value.absence }
   /// What ``builtIn`` is the answer to; `nil` when there is nothing to compare.
-  private(set) var question: Question?
+  var question: Question? { found.value.question }
 
   /// All that the findings on a change follow from.
   struct Question: Hashable, Sendable {
@@ -68,24 +105,53 @@ package struct ChangeFindings: Sendable {
       for (journey, outcome) in zip(some, outcomes) { known[journey.question] = outcome }
     }
     return session.changes.indices.map { index in
-      var found = ChangeFindings(
-        change: session.changes[index],
-        drift: drifts[index],
-        builtIn: KeptOutcomes(),
-        absence: nil
-      )
+      let change = session.changes[index]
       switch journeys[index] {
-      case .failure(let reason): found.absence = reason.exclusion
+      case .failure(let reason):
+        return ChangeFindings(
+          change: change,
+          drift: drifts[index],
+          builtIn: KeptOutcomes(),
+          absence: reason.exclusion
+        )
       case .success(let journey):
         // Who wrote the session down did not count these pages.
-        for index in (found.change.ownPlaces?.highlights ?? []).indices {
-          found.change.ownPlaces?.highlights[index].countPages(of: journey.new)
+        var own = change.ownPlaces
+        for index in (own?.highlights ?? []).indices {
+          own?.highlights[index].countPages(of: journey.new)
         }
-        found.question = journey.question
-        found.builtIn = known[journey.question] ?? KeptOutcomes()
+        return ChangeFindings(
+          change: change,
+          drift: drifts[index],
+          builtIn: known[journey.question] ?? KeptOutcomes(),
+          own: own,
+          absence: nil,
+          question: journey.question
+        )
       }
-      return found
     }
+  }
+
+  /// Returns what all changes of a session do, in its order, where most of them are not looked at: all of a
+  /// text are found when one is asked for.
+  static func later(of session: Session) -> [ChangeFindings] {
+    let groups = session.changes.indices.groups { session.changes[$0].corpus }
+    var findings: [(index: Int, finding: ChangeFindings)] = []
+    for (corpus, indices) in groups {
+      let changes = indices.map { session.changes[$0] }
+      let all = Later {
+        var part = session
+        part.corpora.removeAll { $0.id != corpus }
+        part.trials.removeAll { $0.corpus != corpus }
+        part.changes = changes
+        return ChangeFindings.all(of: part)
+      }
+      for (place, index) in indices.enumerated() {
+        let found = Later { all.value[place].found.value }
+        findings.append((index, ChangeFindings(session.changes[index], found)))
+      }
+    }
+    return findings.sorted { $0.index < $1.index }.map(\.finding)
   }
 }
 

@@ -31,6 +31,12 @@ package struct Figures: Sendable {
     var figures = Self.figures(of: session.trials, knowing: other)
     figures += concurrentMap(Array(changes.enumerated())) { Self.figures(of: $1, number: $0) }
       .joined()
+    self.init(figures, and: pairs)
+  }
+
+  /// The figures of trials and changes, and those of pairs.
+  init(_ known: [Figure], and pairs: Pairs) {
+    var figures = known
     for (index, pair) in pairs.all.enumerated() {
       figures.append(Figure(.pair(index), .agreement, pair.agreement))
     }
@@ -65,14 +71,11 @@ package struct Figures: Sendable {
 
   /// The figures of a change of the layout, and of the ways of keeping places over it.
   private static func figures(of findings: ChangeFindings, number: Int) -> [Figure] {
-    Metric.ofChanges.map { Figure(.change(number), $0, $0.value(of: findings)) }
-      + findings.change.placeKeepings.flatMap { keeping in
-        keeping.metrics.map {
-          Figure(
-            .way(keeping.name, change: number),
-            $0,
-            $0.value(of: findings, keeping: keeping.name)
-          )
+    findings.change.measured(as: number)
+      .flatMap { place, metrics in
+        metrics.map { metric in
+          let value = place.way.map { metric.value(of: findings, keeping: $0) }
+          return Figure(place, metric, value ?? metric.value(of: findings))
         }
       }
   }

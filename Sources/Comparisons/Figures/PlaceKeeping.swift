@@ -68,11 +68,6 @@ extension KeptOutcomes {
 }
 
 extension ChangeFindings {
-  /// What became of all that the paginator keeps itself.
-  package var own: KeptOutcomes {
-    change.ownPlaces?.renamed(PlaceKeeping.ownName) ?? KeptOutcomes()
-  }
-
   /// Where the readers landed, the built-in strategies first, then the paginator's own.
   package var readers: [ReaderOutcome] { builtIn.readers + own.readers }
   /// What became of highlights, the built-in schemes first, then the paginator's own.

@@ -4,7 +4,7 @@ package import Trials
 /// What the gate calls a trial or a change of the layout: `diamond-sutra/greedy/phone-6@17`.
 ///
 /// A slash inside a part is written `%2F`, so that a name has three parts.
-package struct GateCell: Hashable, Sendable {
+package struct GateCell: Hashable, Sendable, Codable {
   package let corpus: String
   package private(set) var paginator: String
   /// The layout: `phone-6@17`, or the change: `phone-6@17>20`.

@@ -12,10 +12,32 @@ package struct MetricValue: Hashable, Sendable {
   package let eligible: Int
   /// How many pages or boundaries were left out, by reason.
   package let excluded: [Exclusion: Int]
+  private let uncertainty: Uncertainty?
+
   /// The 95 % interval of a value that was sampled.
-  package let interval: ClosedRange<Double>?
+  package var interval: ClosedRange<Double>? { uncertainty?.interval }
   /// What the value is above, where measuring it was ended; `nil` for one that is known.
-  package let bound: Double?
+  package var bound: Double? { uncertainty?.bound }
+
+  /// What few of a library's million values have.
+  private final class Uncertainty: Sendable, Hashable {
+    let interval: ClosedRange<Double>?
+    let bound: Double?
+
+    init?(_ interval: ClosedRange<Double>?, _ bound: Double?) {
+      if interval == nil, bound == nil { return nil }
+      (self.interval, self.bound) = (interval, bound)
+    }
+
+    static func == (left: Uncertainty, right: Uncertainty) -> Bool {
+      left.interval == right.interval && left.bound == right.bound
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(interval)
+      hasher.combine(bound)
+    }
+  }
 
   /// The numbers that sum up one value or more.
   package struct Statistics: Hashable, Sendable {
@@ -42,8 +64,9 @@ package struct MetricValue: Hashable, Sendable {
   package init(_ readings: Readings, direction: Metric.Direction) {
     eligible = readings.values.count
     excluded = readings.excluded
-    interval = readings.values.isEmpty ? nil : readings.interval
-    bound = readings.values.isEmpty ? readings.bound : nil
+    uncertainty =
+      readings.values.isEmpty
+      ? Uncertainty(nil, readings.bound) : Uncertainty(readings.interval, nil)
     statistics = Statistics(readings.values, direction: direction)
   }
 
@@ -51,8 +74,20 @@ package struct MetricValue: Hashable, Sendable {
   init(_ flags: Flags, direction: Metric.Direction) {
     eligible = flags.eligible
     excluded = flags.excluded
-    (interval, bound) = (nil, nil)
+    uncertainty = nil
     statistics = Statistics(flags, direction: direction)
+  }
+
+  /// A value that was written down.
+  init(
+    statistics: Statistics?,
+    eligible: Int,
+    excluded: [Exclusion: Int],
+    interval: ClosedRange<Double>?,
+    bound: Double?
+  ) {
+    (self.statistics, self.eligible, self.excluded) = (statistics, eligible, excluded)
+    uncertainty = Uncertainty(interval, bound)
   }
 
   /// Returns one statistic as a number, `nil` when nothing was eligible or there is no such page.
