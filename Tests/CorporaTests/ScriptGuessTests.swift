@@ -30,6 +30,19 @@ struct ScriptGuessTests {
     #expect(ScriptGuess(for: Array("1234567890, ab. 佛說經".utf8)).language == "zh-Hant")
   }
 
+  /// Marks that no letter stands among are told by their ranges; Unicode's own table says whether that holds.
+  @Test func `marks of Chinese texts are no letters`() {
+    let marks = [0x2000...0x206F, 0x3008...0x3030, 0xFF00...0xFF20].joined()
+      .compactMap(Unicode.Scalar.init)
+    for mark in marks {
+      let letters: [Unicode.GeneralCategory] = [
+        .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter,
+      ]
+      #expect(!letters.contains(mark.properties.generalCategory), "\(mark.value)")
+      #expect(ScriptGuess(for: Array("a\(mark)\(mark)".utf8)).language == "en", "\(mark.value)")
+    }
+  }
+
   @Test func `a letter of a script without a language outweighs fewer of another`() {
     // ก ข ค are 3 letters of Thai, a b are 2.
     #expect(ScriptGuess(for: Array("กขค ab".utf8)).language == "und")

@@ -59,12 +59,14 @@ struct Inputs {
 
   func corpora(_ options: TextArguments) throws -> [(name: String, corpus: Corpus)] {
     var corpora: [(name: String, corpus: Corpus)] = []
-    for name in try names(of: options) {
-      let corpus = try Corpus.named(
-        name,
-        encoding: options.reading.encoding,
-        in: try folder(options.corpora.folder)
-      )
+    let names = try names(of: options)
+    let read = concurrentMap(names) { [encoding = options.reading.encoding] name in
+      Result {
+        try Corpus.named(name, encoding: encoding, in: try folder(options.corpora.folder))
+      }
+    }
+    for (name, corpus) in zip(names, read) {
+      let corpus = try corpus.get()
       guard !corpora.contains(where: { $0.corpus.id == corpus.id }) else {
         if corpora.contains(where: { $0.corpus.identity == corpus.identity }) { continue }
         throw twoTexts(named: corpus.id)
