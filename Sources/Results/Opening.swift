@@ -41,6 +41,8 @@ extension ResultStore {
           setting: "synchronous is \(synchronous ?? -1), journal mode is \(journal ?? "unknown")"
         )
       }
+      // A library's session is a hundred megabytes, and what is not held is written and read again.
+      try database.execute(sql: "PRAGMA cache_size = -16384")
       // Whose file it is stands in it before anything else does.
       if try Int.fetchOne(database, sql: "PRAGMA application_id") != StoreMigration.applicationID {
         try database.execute(sql: "PRAGMA application_id = \(StoreMigration.applicationID)")
