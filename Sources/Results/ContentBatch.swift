@@ -8,18 +8,18 @@ import Synchronization
 /// Making JSON of a million pages and compressing it takes long, and nobody else could write meanwhile.
 /// So it is done outside of a transaction, and what is long is written before the session: a content
 /// that no session has yet harms nobody, and the next session that has it finds it there.
-final class ContentBatch: Sendable {
-  /// A content that is not in the store, compressed.
-  private typealias Waiting = (digest: String, kind: ContentKind, count: Int, body: Data)
-
+final class ContentBatch: ContentSink {
   private struct State {
     var known: Set<String> = []
-    var waiting: [Waiting] = []
+    /// Contents that are not in the store.
+    var waiting: [PackedContent] = []
   }
 
   private let pool: any DatabaseWriter
   private let limit: Int
   private let holdsAll: Bool
+  /// Whether the store had no content yet, so that none has to be looked for.
+  private let isFirst: Bool
   private let state = Mutex(State())
 
   /// A batch that is written whenever so many bytes are waiting; one that holds all is not before it is
@@ -30,29 +30,34 @@ final class ContentBatch: Sendable {
     self.pool = pool
     self.limit = limit
     self.holdsAll = holdsAll
+    let some = try? pool.unsafeRead { try Int.fetchOne($0, sql: "SELECT 1 FROM content LIMIT 1") }
+    isFirst = some == .some(nil)
   }
 
   /// Takes a content, the bytes of parts one after the other, and returns its digest.
   func put(_ kind: ContentKind, parts: [some BytePart]) throws -> String {
     let digest = kind.digest(of: parts)
-    guard state.withLock({ $0.known.insert(digest).inserted }),
-      try pool.read({ try $0.contentNumber(digest) }) == nil
-    else { return digest }
-    let count = parts.reduce(0) { $0 + $1.byteCount }
-    let body = compressed(parts)
-    state.withLock { $0.waiting.append((digest, kind, count, body)) }
-    if !holdsAll { try writeLong() }
+    try take(digest) { PackedContent(kind, digest, parts: parts) }
     return digest
   }
 
   /// Takes a document, JSON with sorted names, and returns its digest.
   func put(_ kind: ContentKind, _ document: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let long = LongTexts()
-    long.install(in: encoder)
-    let json = String(decoding: try encoder.encode(document), as: UTF8.self)
-    return try put(kind, parts: long.parts(of: json))
+    try put(kind, parts: LongTexts.parts(of: document))
+  }
+
+  /// Takes a content that is made already.
+  func put(_ content: PackedContent) throws { try take(content.digest) { content } }
+
+  /// Takes the content of a digest, which is made where the store does not have it.
+  private func take(_ digest: String, _ content: () -> PackedContent) throws {
+    guard state.withLock({ $0.known.insert(digest).inserted }) else { return }
+    // A transaction would make the same of one look, and take ten times as long.
+    let isKnown = try !isFirst && pool.unsafeRead { try $0.contentNumber(digest) } != nil
+    guard !isKnown else { return }
+    let content = content()
+    state.withLock { $0.waiting.append(content) }
+    if !holdsAll { try writeLong() }
   }
 
   /// Writes what is waiting in a transaction of its own, when it is long.

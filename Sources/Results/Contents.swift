@@ -4,7 +4,7 @@ import GRDB
 import Packing
 
 /// What a content is: documents of different kinds have different digests.
-enum ContentKind: String {
+enum ContentKind: String, Codable {
   /// The bytes of a text, not JSON.
   case text
   case corpus
@@ -45,6 +45,21 @@ enum ContentKind: String {
       }
     }
     return nil
+  }
+
+  /// Returns the document of a digest that bytes are the JSON of.
+  func document<Document: Decodable>(
+    _ digest: String,
+    _ body: [UInt8]
+  ) throws(MalformedDocument) -> Document {
+    if let number = firstOutside(body) {
+      throw MalformedDocument("the \(self) \(digest) holds \(number), which nobody measured")
+    }
+    do {
+      return try JSONDecoder().decode(Document.self, from: Data(body))
+    } catch {
+      throw MalformedDocument("the \(self) \(digest) cannot be read: \(error)")
+    }
   }
 
   /// The SHA-256 of a content of this kind.
@@ -90,15 +105,7 @@ extension Database {
   }
 
   func document<Document: Decodable>(_ kind: ContentKind, _ digest: String) throws -> Document {
-    let body = try body(kind, digest)
-    if let number = kind.firstOutside(body) {
-      throw MalformedDocument("the \(kind) \(digest) holds \(number), which nobody measured")
-    }
-    do {
-      return try JSONDecoder().decode(Document.self, from: Data(body))
-    } catch {
-      throw MalformedDocument("the \(kind) \(digest) cannot be read: \(error)")
-    }
+    try kind.document(digest, body(kind, digest))
   }
 
   /// Returns a sentence's end for each content that is not what it was when it was stored.

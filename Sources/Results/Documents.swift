@@ -159,6 +159,30 @@ struct JudgementDocument: Codable {
   }
 
   func judgement(of pages: [PageRange]) throws(MalformedDocument) -> Judgement {
+    judgement(.there(try long(of: pages)))
+  }
+
+  /// What there is beside the lists.
+  var head: JudgementDocument {
+    var head = self
+    (head.measurements, head.displacements) = ([:], nil)
+    return head
+  }
+
+  /// The judgement with its lists, which may be read when somebody asks.
+  func judgement(_ long: Later<Judgement.Long>) -> Judgement {
+    Judgement(
+      coverage: coverage,
+      missingGlyphs: missingGlyphs,
+      referencePages: referencePages,
+      painted: painted,
+      geometry: geometry,
+      long: long
+    )
+  }
+
+  /// The lists.
+  func long(of pages: [PageRange]) throws(MalformedDocument) -> Judgement.Long {
     guard pages.count == pageCount || pageCount == 0 else {
       throw MalformedDocument("\(pageCount) pages are judged of \(pages.count)")
     }
@@ -178,15 +202,7 @@ struct JudgementDocument: Codable {
     }
     var drift = drift
     if let displacements { drift?.scalars = try displacements.sums(most: most) }
-    return Judgement(
-      coverage: coverage,
-      pages: PageMeasurements(measured, of: pages),
-      missingGlyphs: missingGlyphs,
-      referencePages: referencePages,
-      drift: drift,
-      painted: painted,
-      geometry: geometry
-    )
+    return Judgement.Long(pages: PageMeasurements(measured, of: pages), drift: drift)
   }
 }
 

@@ -11,12 +11,21 @@ final class LongTexts: Sendable {
 
   private let texts = Mutex<[String]>([])
 
+  /// The JSON of a document, with sorted names, as the parts that it is, one after the other.
+  static func parts(of document: some Encodable) throws -> [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let long = LongTexts()
+    long.install(in: encoder)
+    return long.parts(of: String(decoding: try encoder.encode(document), as: UTF8.self))
+  }
+
   /// The lists that an encoder keeps out; `nil` for one that writes all.
   static func of(_ encoder: any Encoder) -> LongTexts? {
     key.flatMap { encoder.userInfo[$0] as? LongTexts }
   }
 
-  func install(in encoder: JSONEncoder) {
+  private func install(in encoder: JSONEncoder) {
     if let key = Self.key { encoder.userInfo[key] = self }
   }
 
@@ -31,7 +40,7 @@ final class LongTexts: Sendable {
   }
 
   /// The JSON as the parts that it is, one after the other, with the texts in their places.
-  func parts(of json: String) -> [String] {
+  private func parts(of json: String) -> [String] {
     let texts = texts.withLock(\.self)
     guard !texts.isEmpty else { return [json] }
     return json.components(separatedBy: "\\u0000").enumerated()

@@ -1,63 +1,135 @@
+package import Comparisons
 import Foundation
 import PaginatorKit
 import Refereeing
 package import Trials
 
-/// What a worker measured of a session: some of its trials and changes, as bytes that are the same whoever
-/// measured them, and apart from these what tells of the worker's machine.
+/// What a worker measured of a session, some of its trials and changes, and what it found of them: as bytes
+/// that are the same whoever measured them, and apart from these what tells of the worker's machine.
 package struct MeasuredUnit: Sendable {
   /// The session's surroundings that are not of the machine: versions, and what programs say.
   package var environment: [String: String]
   /// The worker's machine.
   package var machine: [String: String]
-  package var trials: [Trial]
-  package var changes: [Change]
+  package private(set) var trials: [Trial]
+  package private(set) var changes: [Change]
+  /// What was found of them.
+  package let known: KnownFindings
   /// How long it took the worker, reading of the text included; `nil` where nobody looked.
   package var seconds: Double?
 
   package init(
     environment: [String: String],
     machine: [String: String],
+    findings: SessionFindings
+  ) {
+    self.init(
+      environment: environment,
+      machine: machine,
+      trials: findings.session.trials,
+      changes: findings.session.changes,
+      known: KnownFindings(of: findings)
+    )
+  }
+
+  init(
+    environment: [String: String],
+    machine: [String: String],
     trials: [Trial],
-    changes: [Change]
+    changes: [Change],
+    known: KnownFindings
   ) {
     (self.environment, self.machine) = (environment, machine)
-    (self.trials, self.changes) = (trials, changes)
+    (self.trials, self.changes, self.known) = (trials, changes, known)
   }
 }
 
 extension MeasuredUnit {
-  /// All that repeats exactly, as JSON in one line; the faces of its layouts without the paths that they have
-  /// on this machine.
-  package func facts() throws -> [UInt8] { try line(FactsDocument(self)) }
+  /// The parts of a unit's file.
+  package typealias Written = (facts: [UInt8], samples: [UInt8], contents: [UInt8])
 
-  /// Times, memory and the machine, as JSON in one line.
-  package func samples() throws -> [UInt8] { try line(SamplesDocument(self)) }
+  /// Returns all that repeats exactly, as JSON in one line, the faces of its layouts without the paths that
+  /// they have on this machine; times, memory and the machine, as another line; and the long contents that the
+  /// facts name, as a store keeps them.
+  package func written() throws -> Written {
+    let contents = UnitContents.Writer()
+    let facts = try FactsDocument(self, in: contents)
+    return (try line(facts), try line(SamplesDocument(self)), contents.bytes)
+  }
 
   private func line(_ document: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(document))
   }
+}
+
+/// A unit that was read again, whose pages are read when somebody asks.
+package struct ReadUnit: Sendable {
+  package let measured: MeasuredUnit
+  /// The contents of the trials and of the changes, in their order.
+  let ofTrials: [JudgedPages]
+  let ofChanges: [JudgedPages]
+  package let contents: UnitContents
 
   /// Reads what was written; the samples may be of another worker than the facts.
   ///
   /// - Parameters:
-  ///   - facts: The line of facts.
-  ///   - samples: The line of samples.
+  ///   - parts: The parts of the unit's file.
   ///   - bytes: The length of the text, by which it is known how many pages it may have.
+  ///   - settings: Returns the setting of a device and a layout key (``Trials/Plan/Setting/name(_:)``); `nil`
+  ///     where there is none.
   /// - Throws: A sentence's part on what cannot be.
-  package init(facts: [UInt8], samples: [UInt8], ofText bytes: Int) throws(UnreadableUnit) {
+  package init(
+    _ parts: MeasuredUnit.Written,
+    ofText bytes: Int,
+    settings: (String) -> Plan.Setting?
+  ) throws(UnreadableUnit) {
     do {
-      let facts = try JSONDecoder().decode(FactsDocument.self, from: Data(facts))
-      let samples = try JSONDecoder().decode(SamplesDocument.self, from: Data(samples))
-      self = try facts.unit(ofText: bytes)
-      try samples.add(to: &self)
+      let facts = try JSONDecoder().decode(FactsDocument.self, from: Data(parts.facts))
+      let samples = try JSONDecoder().decode(SamplesDocument.self, from: Data(parts.samples))
+      contents = try UnitContents(facts.contents, parts.contents, ofText: bytes)
+      var unit = try facts.unit(contents, settings)
+      try samples.add(to: &unit)
+      measured = unit
+      ofTrials = facts.trials.map { JudgedPages(pages: $0.pages, judgement: $0.judgement) }
+      ofChanges = facts.changes.map { JudgedPages(pages: $0.pages, judgement: nil) }
     } catch let malformed as MalformedDocument {
-      throw UnreadableUnit(reason: malformed.reason)
+      throw UnreadableUnit(
+        reason: malformed.reason,
+        isOfOtherSetting: malformed.isOfOtherSetting
+      )
     } catch {
-      throw UnreadableUnit(reason: "it cannot be decoded: \(error)")
+      throw UnreadableUnit(reason: "it cannot be decoded: \(error)", isOfOtherSetting: false)
     }
+  }
+}
+
+/// Contents that are made already: those of units.
+package struct MadeContents: Sendable {
+  /// By the session's trials.
+  private(set) var ofTrials: [JudgedPages] = []
+  /// By the session's changes.
+  private(set) var ofChanges: [JudgedPages] = []
+  private var contents: [UnitContents] = []
+
+  package init() {}
+
+  /// Adds the contents of a unit, and whose of its changes they are; its trials are added apart.
+  package mutating func add(_ unit: ReadUnit) {
+    contents.append(unit.contents)
+    ofChanges += unit.ofChanges
+  }
+
+  /// Adds some trials of a unit.
+  package mutating func addTrials(of unit: ReadUnit, _ places: Range<Int>) {
+    ofTrials += unit.ofTrials[places]
+  }
+
+  /// Gives all contents to a batch, on all cores.
+  func put(in batch: ContentBatch) throws {
+    try concurrentMap(contents) { unit in Result { try unit.all.forEach(batch.put) } }
+      .forEach { try $0.get() }
   }
 }
 
@@ -68,149 +140,18 @@ extension MeasuredUnit {
     return (try? JSONDecoder().decode(Taken.self, from: Data(samples)))?.seconds
       .flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
+
+  /// Gives a trial what it cost.
+  fileprivate mutating func set(_ costs: DetailedCosts, of trial: Int) {
+    trials[trial].costs = costs
+  }
 }
 
 /// Why bytes are not those of a unit.
 package struct UnreadableUnit: Error {
   package let reason: String
-}
-
-/// Trials and changes; what many of them have in common stands once and is named by its place.
-private struct FactsDocument: Codable {
-  var environment: [String: String]
-  var settings: [Plan.Setting] = []
-  var pages: [PagesDocument] = []
-  var judgements: [JudgementDocument] = []
-  var places: [KeptOutcomes] = []
-  var trials: [TrialDocument] = []
-  /// What beginnings of the text cost in each trial.
-  var prefixes: [[PrefixWork]] = []
-  var changes: [ChangeDocument] = []
-
-  init(_ unit: MeasuredUnit) {
-    environment = unit.environment
-    var known = Known()
-    for trial in unit.trials {
-      let pages = number(of: trial.pages, &known)
-      trials.append(
-        TrialDocument(
-          paginator: trial.paginator,
-          corpus: trial.corpus,
-          scalarCount: trial.scalarCount,
-          setting: number(of: trial.setting, &known),
-          lineHeight: trial.lineHeight,
-          layoutKey: trial.layoutKey,
-          pages: pages,
-          judgement: trial.judgement.map { number(of: $0, of: pages, &known) },
-          work: trial.work,
-          failure: trial.failure
-        )
-      )
-      prefixes.append(trial.prefixes)
-    }
-    for change in unit.changes {
-      changes.append(
-        ChangeDocument(
-          paginator: change.paginator,
-          corpus: change.corpus,
-          kind: change.kind,
-          from: number(of: change.from, &known),
-          to: number(of: change.to, &known),
-          layoutKey: change.layoutKey,
-          pages: number(of: change.pages, &known),
-          failure: change.failure,
-          ownPlaces: change.ownPlaces.map { places in
-            self.places.append(places)
-            return "\(self.places.count - 1)"
-          }
-        )
-      )
-    }
-  }
-
-  private struct Known {
-    var settings: [Plan.Setting: String] = [:]
-    var pages: [[PageRange]: String] = [:]
-    var judgements: [(judgement: Judgement, pages: String, number: String)] = []
-  }
-
-  private mutating func number(of setting: Plan.Setting, _ known: inout Known) -> String {
-    if let number = known.settings[setting] { return number }
-    settings.append(setting.withoutPaths)
-    known.settings[setting] = "\(settings.count - 1)"
-    return "\(settings.count - 1)"
-  }
-
-  private mutating func number(of pages: [PageRange], _ known: inout Known) -> String {
-    if let number = known.pages[pages] { return number }
-    self.pages.append(PagesDocument(pages))
-    known.pages[pages] = "\(self.pages.count - 1)"
-    return "\(self.pages.count - 1)"
-  }
-
-  private mutating func number(
-    of judgement: Judgement,
-    of pages: String,
-    _ known: inout Known
-  ) -> String {
-    let same = known.judgements.first { $0.pages == pages && $0.judgement == judgement }
-    if let same { return same.number }
-    judgements.append(JudgementDocument(judgement))
-    known.judgements.append((judgement, pages, "\(judgements.count - 1)"))
-    return "\(judgements.count - 1)"
-  }
-
-  func unit(ofText bytes: Int) throws(MalformedDocument) -> MeasuredUnit {
-    guard prefixes.count == trials.count else {
-      throw MalformedDocument("it has beginnings of \(prefixes.count) trials, and \(trials.count)")
-    }
-    var ranges: [[PageRange]] = []
-    for document in pages { ranges.append(try document.pages(ofBytes: bytes)) }
-    var unit = MeasuredUnit(environment: environment, machine: [:], trials: [], changes: [])
-    for (document, prefixes) in zip(trials, prefixes) {
-      let pages = try ranges.named(document.pages)
-      let made = Paginated(pages: pages, work: document.work)
-      var judgement: Judgement?
-      if let number = document.judgement {
-        judgement = try judgements.named(number).judgement(of: pages)
-      }
-      var costs: DetailedCosts?
-      if !prefixes.isEmpty {
-        costs = DetailedCosts(timings: [:])
-        costs?.prefixes = prefixes
-      }
-      unit.trials.append(
-        Trial(
-          paginator: document.paginator,
-          corpus: document.corpus,
-          scalarCount: document.scalarCount,
-          setting: try settings.named(document.setting),
-          lineHeight: document.lineHeight,
-          layoutKey: document.layoutKey,
-          outcome: document.failure.map { .failed($0, made) } ?? .paginated(made, judgement),
-          costs: costs
-        )
-      )
-    }
-    for document in changes {
-      var own: KeptOutcomes?
-      if let number = document.ownPlaces { own = try places.named(number) }
-      unit.changes.append(
-        Change(
-          paginator: document.paginator,
-          corpus: document.corpus,
-          kind: document.kind,
-          from: try settings.named(document.from),
-          to: try settings.named(document.to),
-          layoutKey: document.layoutKey,
-          pages: try ranges.named(document.pages),
-          failure: document.failure,
-          ownPlaces: own
-        )
-      )
-    }
-    return unit
-  }
+  /// Whether a layout is another one here than where it was measured.
+  package let isOfOtherSetting: Bool
 }
 
 /// What trials cost on one machine.
@@ -276,32 +217,7 @@ private struct SamplesDocument: Codable {
           }
         )
       }
-      unit.trials[cost.trial].costs = costs
+      unit.set(costs, of: cost.trial)
     }
-  }
-}
-
-extension Plan.Setting {
-  /// The same faces, wherever their files are.
-  fileprivate var withoutPaths: Plan.Setting {
-    func bare(_ font: FontReference) -> FontReference {
-      FontReference(file: "", index: font.index, sha256: font.sha256, family: font.family)
-    }
-    var setting = self
-    setting.layout.type.fonts = layout.type.fonts.map(bare)
-    for index in layout.type.styledFonts.indices {
-      setting.layout.type.styledFonts[index].fonts = layout.type.styledFonts[index].fonts.map(bare)
-    }
-    return setting
-  }
-}
-
-extension Array {
-  /// The element that a document names by its place.
-  fileprivate func named(_ number: String) throws(MalformedDocument) -> Element {
-    guard let index = Int(number), indices.contains(index) else {
-      throw MalformedDocument("it refers to '\(number)' of \(count)")
-    }
-    return self[index]
   }
 }

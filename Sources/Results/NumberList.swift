@@ -169,6 +169,13 @@ struct NumberList: Codable, Hashable {
 /// A document that is not what a harness writes: the file is damaged, or a later one wrote it.
 struct MalformedDocument: Error {
   var reason: String
+  /// Whether it names a setting that nobody has here.
+  private(set) var isOfOtherSetting = false
 
   init(_ reason: String) { self.reason = reason }
+
+  init(unknownSetting name: String) {
+    self.init("it is of a setting, '\(name)', that nobody has here")
+    isOfOtherSetting = true
+  }
 }

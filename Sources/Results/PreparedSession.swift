@@ -26,22 +26,27 @@ package struct PreparedSession: Sendable {
     var judgement: String?
   }
 
-  /// Checks a session and makes its contents on all cores, each once.
+  /// Checks a session and makes its contents on all cores, each once, but for those that are made already.
   ///
-  /// - Throws: ``StoreError/contradictory(id:reason:)``, or what keeps the store from being read.
-  init(_ session: Session, in batch: ContentBatch) throws {
-    try session.trials.forEach(session.checkPages)
+  /// - Throws: ``StoreError/contradictory(id:reason:)``, or what keeps the store or the contents from being
+  ///   read.
+  init(_ session: Session, having made: MadeContents?, in batch: ContentBatch) throws {
+    if made == nil { try session.trials.forEach(session.checkPages) }
+    try session.trials.forEach { try session.checkCorpus($0.corpus) }
     try session.changes.forEach { try session.checkCorpus($0.corpus) }
     (self.session, self.batch) = (session, batch)
-    corpora = try session.corpora.map { corpus in
-      let text = try batch.put(.text, parts: [Array(corpus.text.utf8)])
-      return try batch.put(.corpus, CorpusDocument(corpus, text: text))
+    corpora = try concurrentMap(session.corpora) { corpus in
+      Result {
+        let text = try batch.put(.text, parts: [Array(corpus.text.utf8)])
+        return try batch.put(.corpus, CorpusDocument(corpus, text: text))
+      }
     }
+    .map { try $0.get() }
     content = try batch.put(
       .session,
       SessionDocument(corpora: corpora, examples: session.examples)
     )
-    let shared = try SharedContents(of: session, in: batch)
+    let shared = try SharedContents(of: session, having: made, in: batch)
     trials = try concurrentMap(Array(session.trials.enumerated())) { index, trial in
       Result { try Self.contents(of: trial, shared.ofTrials[index], shared, batch) }
     }
@@ -54,7 +59,7 @@ package struct PreparedSession: Sendable {
 
   private static func contents(
     of trial: Trial,
-    _ found: SharedContents.Found,
+    _ found: JudgedPages,
     _ shared: SharedContents,
     _ batch: ContentBatch
   ) throws -> Contents {
@@ -83,7 +88,7 @@ package struct PreparedSession: Sendable {
 
   private static func contents(
     of change: Change,
-    _ found: SharedContents.Found,
+    _ found: JudgedPages,
     _ shared: SharedContents,
     _ batch: ContentBatch
   ) throws -> Contents {
@@ -107,33 +112,18 @@ package struct PreparedSession: Sendable {
 
 /// What many trials and changes of a session have in common, stored once: settings, pages, judgements.
 private struct SharedContents: Sendable {
-  /// Pages and a judgement of them, by their digests.
-  typealias Found = (pages: String, judgement: String?)
-
   /// By the trials and changes of the session.
-  let ofTrials: [Found]
-  let ofChanges: [Found]
+  let ofTrials: [JudgedPages]
+  let ofChanges: [JudgedPages]
   private let settings: [Plan.Setting: String]
 
-  init(of session: Session, in batch: ContentBatch) throws {
-    var pieces = Pieces()
-    let numbers = session.trials.map {
-      pieces.number(of: $0.pages, of: $0.corpus, in: $0.setting, $0.judgement)
+  init(of session: Session, having made: MadeContents?, in batch: ContentBatch) throws {
+    if let made {
+      try made.put(in: batch)
+      (ofTrials, ofChanges) = (made.ofTrials, made.ofChanges)
+    } else {
+      (ofTrials, ofChanges) = try JudgedPages.all(of: session.trials, session.changes, in: batch)
     }
-    let changed = session.changes.map {
-      pieces.number(of: $0.pages, of: $0.corpus, in: $0.to)
-    }
-    let found = try concurrentMap(pieces.all) { piece -> Result<Found, any Error> in
-      Result {
-        let pages = try batch.put(.pages, PagesDocument(piece.pages))
-        return (
-          pages, try piece.judgement.map { try batch.put(.judgement, JudgementDocument($0)) }
-        )
-      }
-    }
-    .map { try $0.get() }
-    ofTrials = numbers.map { found[$0] }
-    ofChanges = changed.map { found[$0] }
     let settings = (session.trials.map(\.setting) + session.changes.flatMap { [$0.from, $0.to] })
       .distinct
     self.settings = Dictionary(
@@ -144,30 +134,6 @@ private struct SharedContents: Sendable {
   func digest(of setting: Plan.Setting) throws -> String {
     guard let digest = settings[setting] else { throw MalformedDocument("a setting is missing") }
     return digest
-  }
-}
-
-/// The different pages and judgements of a session: comparing two costs less than writing one.
-private struct Pieces {
-  private(set) var all: [(pages: [PageRange], judgement: Judgement?)] = []
-  private var known: [String: [Plan.Setting: [Int]]] = [:]
-
-  /// Returns the number of pages with their judgement; without one, of the first with these pages.
-  mutating func number(
-    of pages: [PageRange],
-    of corpus: String,
-    in setting: Plan.Setting,
-    _ judgement: Judgement? = nil
-  ) -> Int {
-    let same = known[corpus]?[setting]?
-      .first { number in
-        all[number].pages == pages
-          && (judgement == nil || all[number].judgement == judgement)
-      }
-    if let same { return same }
-    all.append((pages, judgement))
-    known[corpus, default: [:]][setting, default: []].append(all.count - 1)
-    return all.count - 1
   }
 }
 
@@ -183,7 +149,6 @@ extension Session {
 
   /// Judged pages have no range and number of their own, so they must be those of the pages.
   fileprivate func checkPages(of trial: Trial) throws {
-    try checkCorpus(trial.corpus)
     guard let measured = trial.judgement?.pages, !measured.isEmpty else { return }
     let pages = trial.pages
     let isSame =

@@ -50,11 +50,18 @@ package final class ResultStore: Sendable {
     }
   }
 
-  /// Makes the contents of a session on all cores, and writes nothing: what takes long of adding it.
+  /// Makes the contents of a session on all cores, but for those that are made already, and writes nothing:
+  /// what takes long of adding it.
   ///
-  /// - Throws: ``StoreError/contradictory(id:reason:)``, or what keeps the file from being read.
-  package func prepare(_ session: Session) throws(StoreError) -> PreparedSession {
-    try attempt { try PreparedSession(session, in: ContentBatch(pool, holdsAll: true)) }
+  /// - Throws: ``StoreError/contradictory(id:reason:)``, or what keeps the file or the contents from being
+  ///   read.
+  package func prepare(
+    _ session: Session,
+    having made: MadeContents? = nil
+  ) throws(StoreError) -> PreparedSession {
+    try attempt {
+      try PreparedSession(session, having: made, in: ContentBatch(pool, holdsAll: true))
+    }
   }
 
   /// Adds a session with its figures; it is there when this returns, wholly or, on an error, not at

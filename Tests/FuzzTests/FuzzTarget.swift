@@ -163,16 +163,36 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     try readAny([
       {
         let file = try UnitFile(parsing: bytes)
-        _ = try MeasuredUnit(facts: file.facts, samples: file.samples, ofText: 100)
-      }, { _ = try MeasuredUnit(facts: bytes, samples: samples, ofText: 100) },
-      {
-        let none =
-          #"{"changes":[],"environment":{},"judgements":[],"pages":[],"places":[],"prefixes":[],"#
-          + #""settings":[],"trials":[]}"#
-        _ = try MeasuredUnit(facts: Array(none.utf8), samples: bytes, ofText: 100)
-      },
+        try readUnit(file.facts, file.samples, file.contents)
+      }, { try readUnit(bytes, samples, sound.contents) },
+      { try readUnit(sound.facts, bytes, sound.contents) },
+      { try readUnit(sound.facts, samples, bytes) },
     ])
   }
+
+  /// Reads a unit, and all that is read of it only where somebody asks.
+  private static func readUnit(_ facts: [UInt8], _ samples: [UInt8], _ contents: [UInt8]) throws {
+    let device = Device.builtIn[0]
+    let type = TypeStyle(fonts: [], size: .pixels(17))
+    let setting = Plan.Setting(
+      device: device,
+      layout: Layout(page: device.page, type: type)
+    )
+    let unit = try ReadUnit((facts, samples, contents), ofText: 100, settings: { _ in setting })
+    for trial in unit.measured.trials {
+      _ = (trial.pages, trial.judgement?.pages, trial.judgement?.drift)
+    }
+    for change in unit.measured.changes { _ = change.pages }
+  }
+
+  private static let sound: UnitFile = {
+    let seed = #filePath.replacing("FuzzTests/FuzzTarget.swift", with: "Fuzz/seeds/unit/file.unit")
+    let bytes = FileManager.default.contents(atPath: seed)
+    guard let file = try? bytes.map({ try UnitFile(parsing: Array($0)) }) else {
+      preconditionFailure("The seed is a unit's file.")
+    }
+    return file
+  }()
 
   private static func readStore(_ bytes: [UInt8]) throws {
     try withFile(bytes, named: "results.sqlite") { file in

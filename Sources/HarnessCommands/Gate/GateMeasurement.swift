@@ -17,13 +17,13 @@ struct GateMeasurement {
   /// A session that workers measured.
   ///
   /// - Parameters:
-  ///   - session: The session.
+  ///   - findings: What they found.
   ///   - run: What it is of.
   ///   - notes: What proves that its values repeat, or does not.
-  init(merged session: Session, of run: SessionRun, notes: [String]) {
-    findings = SessionFindings(of: session)
+  init(merged findings: SessionFindings, of run: SessionRun, notes: [String]) {
+    self.findings = findings
     record = Self.record(of: findings, run)
-    faults = Self.nondeterministic(in: session)
+    faults = Self.nondeterministic(in: findings.session)
     self.notes = notes
   }
 

@@ -73,16 +73,20 @@ struct MergeCommand: HarnessCommand {
     planned.options.dryRun = true
     let run = try SessionRun(planned.options, console, settings, planned.timing)
     for (text, own) in zip(plan.texts, run.corpora) { try text.require(own.corpus) }
-    console.step("\(found.count) of \(plan.units.count) units read")
+    console.step("\(found.count) of \(plan.units.count) units found")
     let gap = found.failure(of: plan)
     if let gap, found.count == 0 { throw try console.refusing(gap, isJSON: json) }
     let setup =
       outlet != nil && gap == nil
       ? try GateSetup(run, baseline: gate.path, approve: approvalCommand(settings)) : nil
-    var session = try found.session(of: plan, laidOutAs: run.plan)
-    session.examples = try examples(of: session, plan: run.plan)
+    let merged = try MergedSession(found, of: plan, laidOutAs: run.plan)
+    giveBackFreedMemory()
+    console.step("\(found.count) of \(plan.units.count) units put together")
+    var findings = merged.findings
+    findings.show(try examples(of: findings.corpora, plan: run.plan))
     if gap == nil, outlet != nil || gate.reason != nil {
-      let measurement = GateMeasurement(merged: session, of: run, notes: found.notes(on: plan))
+      let measurement = GateMeasurement(merged: findings, of: run, notes: found.notes(on: plan))
+      try merged.requireReadable()
       if let outlet, let setup {
         let judging = GateJudging(
           setup: setup,
@@ -105,7 +109,13 @@ struct MergeCommand: HarnessCommand {
       isJSON: json,
       gap: gap
     )
-    try publishing.publish(session, next: "harness open")
+    try publishing.publish(
+      findings.session,
+      findings: findings,
+      having: merged.contents,
+      next: "harness open"
+    )
+    try merged.requireReadable()
   }
 
   private func approve(

@@ -1,6 +1,5 @@
 import Comparisons
 import Corpora
-import Foundation
 import PaginatorKit
 import Results
 import Sharding
@@ -9,7 +8,7 @@ import Trials
 /// The results of a plan's units: each of the plan, as it was written, and the same wherever it is there
 /// twice.
 ///
-/// Their bytes are read again when they are asked for, text by text, and not held.
+/// They are read again when they are asked for, text by text.
 struct MergedUnits {
   /// A result, and the SHA-256 of its facts.
   private typealias Found = (path: String, facts: String)
@@ -99,63 +98,24 @@ struct MergedUnits {
     ]
   }
 
-  /// Returns the session of what is there, as one process would have measured it.
-  ///
-  /// - Throws: ``HarnessFailure`` for a result that cannot be of its unit, or whose layouts are others here.
-  func session(of plan: WorkPlan, laidOutAs own: Plan) throws(HarnessFailure) -> Session {
-    var session = Session(
-      id: Session.newID(at: Date()),
-      started: Session.timestamp(Date()),
-      environment: [:],
-      corpora: [],
-      trials: []
-    )
-    var machines: [[String: String]] = []
-    for (number, text) in own.texts.enumerated() {
-      let corpus = text.corpus
-      let keys = text.layoutKeys(own.versions)
-      var trials: [(layout: Int, trials: [Trial])] = []
-      let places = plan.units.indices.filter { plan.units[$0].text == number && found[$0] != nil }
-      let read = concurrentMap(places) { place in
-        Result { () throws(HarnessFailure) in
-          try self.measured(place, plan.units[place], corpus)
-        }
-      }
-      for (place, measured) in zip(places, read) {
-        let unit = plan.units[place]
-        let measured = try measured.get()
-        let each = measured.trials.count / unit.layouts.count
-        for (index, layout) in unit.layouts.enumerated() {
-          let ofLayout = measured.trials[index * each..<(index + 1) * each]
-          guard keys.indices.contains(layout),
-            ofLayout.allSatisfy({ $0.layoutKey == keys[layout] })
-          else { throw HarnessFailure.laidOutOtherwise(corpus.id, on: unit.device) }
-          trials.append((layout, ofLayout.map { $0.with(text.settings[layout]) }))
-        }
-        for change in measured.changes {
-          guard let target = text.target(of: change, own.versions) else {
-            throw HarnessFailure.laidOutOtherwise(corpus.id, on: unit.device)
-          }
-          session.changes.append(change.with(from: text.settings[0], to: target.setting))
-        }
-        session.environment.merge(measured.environment) { first, _ in first }
-        machines.append(measured.machine)
-      }
-      if !trials.isEmpty { session.corpora.append(corpus) }
-      session.trials += trials.sorted { $0.layout < $1.layout }.flatMap(\.trials)
-    }
-    for name in Set(machines.flatMap(\.keys)) {
-      let values = Set(machines.compactMap { $0[name] })
-      session.environment[name] = values.count == 1 ? values.first : "\(values.count) kinds"
-    }
-    return session
-  }
+  /// Whether the result of the unit at a place in the plan is there.
+  func has(_ place: Int) -> Bool { found[place] != nil }
 
-  private func measured(
+  /// Returns the result of the unit at a place in the plan.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - unit: The unit.
+  ///   - corpus: Its text.
+  ///   - settings: The settings of the text, by their names.
+  /// - Returns: The unit.
+  /// - Throws: ``HarnessFailure`` for one that cannot be of its unit, or whose layouts are others here.
+  func read(
     _ place: Int,
     _ unit: WorkUnit,
-    _ corpus: Corpus
-  ) throws(HarnessFailure) -> MeasuredUnit {
+    _ corpus: Corpus,
+    _ settings: [String: Plan.Setting]
+  ) throws(HarnessFailure) -> ReadUnit {
     let path = found[place]?.path ?? ""
     let file = try Self.read(path)
     guard file.factsDigest == found[place]?.facts else {
@@ -163,53 +123,34 @@ struct MergedUnits {
     }
     let reason: String
     do throws(UnreadableUnit) {
-      let measured = try MeasuredUnit(
-        facts: file.facts,
-        samples: file.samples,
-        ofText: corpus.text.utf8.count
+      let read = try ReadUnit(
+        (file.facts, file.samples, file.contents),
+        ofText: corpus.text.utf8.count,
+        settings: { settings[$0] }
       )
+      let measured = read.measured
       let isOfUnit =
         !measured.trials.isEmpty && measured.trials.count % unit.layouts.count == 0
         && (measured.trials.map(\.corpus) + measured.changes.map(\.corpus))
           .allSatisfy { $0 == corpus.id }
-      if isOfUnit { return measured }
+      if isOfUnit { return read }
       reason = "it is of another text"
     } catch {
+      if error.isOfOtherSetting {
+        throw HarnessFailure.laidOutOtherwise(corpus.id, on: unit.device)
+      }
       reason = error.reason
     }
-    throw HarnessFailure(
+    throw HarnessFailure.unreadable(corpus.id, on: unit.device, reason)
+  }
+}
+
+extension HarnessFailure {
+  /// The failure of a result that is not as its unit must be.
+  static func unreadable(_ text: String, on device: String, _ reason: String) -> HarnessFailure {
+    HarnessFailure(
       .badInput,
-      "The result of \(corpus.id) on \(unit.device) cannot be: \(reason). Remove it and run its worker "
-        + "again."
+      "The result of \(text) on \(device) cannot be: \(reason). Remove it and run its worker again."
     )
-  }
-}
-
-// The faces of a result have no paths: those of this machine are put in their place.
-
-extension Trial {
-  fileprivate func with(_ setting: Plan.Setting) -> Trial {
-    var trial = self
-    trial.setting = setting
-    return trial
-  }
-}
-
-extension Change {
-  fileprivate func with(from: Plan.Setting, to: Plan.Setting) -> Change {
-    var change = self
-    (change.from, change.to) = (from, to)
-    return change
-  }
-}
-
-extension Plan.Text {
-  /// The layout that a change leads to, as it is here; `nil` where there is none.
-  fileprivate func target(of change: Change, _ versions: [String: String]) -> Plan.Target? {
-    targets.first { target in
-      target.kind == change.kind && target.setting.device.id == change.to.device.id
-        && layoutKey(of: target.setting.layout, over: corpus, versions: versions)
-          == change.layoutKey
-    }
   }
 }

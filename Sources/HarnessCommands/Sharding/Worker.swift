@@ -41,11 +41,13 @@ struct Worker {
     var measured = try text.run.measured(text.plan(of: unit))
     let seconds = (ContinuousClock.now - begun) / .seconds(1)
     measured.seconds = seconds
+    let written = try measured.written()
     let file = UnitFile(
       plan: plan.id,
       unit: unit.id,
-      facts: try measured.facts(),
-      samples: try measured.samples()
+      facts: written.facts,
+      samples: written.samples,
+      contents: written.contents
     )
     try folder.write(file, of: unit)
     done += 1

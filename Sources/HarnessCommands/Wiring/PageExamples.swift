@@ -5,10 +5,10 @@ import Refereeing
 import Trials
 import Typesetting
 
-/// Returns the pages of a session worth looking at: of each corpus the worst page, then greedy's
-/// page of the same text, then what else stands on their screens.
-func examples(of session: Session, plan: Plan) throws -> [PageExample] {
-  try CorpusFindings.all(of: session)
+/// Returns the pages of corpora worth looking at: of each the worst page, then greedy's page of the same
+/// text, then what else stands on their screens.
+func examples(of corpora: [CorpusFindings], plan: Plan) throws -> [PageExample] {
+  try corpora
     .flatMap { findings -> [PageExample] in
       guard let worst = WorstPage(of: findings) else { return [] }
       let text = findings.corpus.text

@@ -24,12 +24,19 @@ struct SessionPublishing {
   ///
   /// - Parameters:
   ///   - session: The session.
+  ///   - findings: What was found in it; `nil` where it is to be found out.
+  ///   - contents: What of it is made ready for a store.
   ///   - next: What a person might do where no page has a fault.
   /// - Throws: ``HarnessFailure`` of what is missing, broken, or cannot be kept or written.
-  func publish(_ session: Session, next: String) throws {
+  func publish(
+    _ session: Session,
+    findings: SessionFindings? = nil,
+    having contents: MadeContents? = nil,
+    next: String
+  ) throws {
     let text = ComparisonText(console: console, plan: run.plan, commandLine: run.showCommandLine)
-    let preparing = Ahead { Result { try store.prepare(session) } }
-    let findings = SessionFindings(of: session)
+    let preparing = Ahead { Result { try store.prepare(session, having: contents) } }
+    let findings = findings ?? SessionFindings(of: session)
     console.step("figures computed")
     let prepared = preparing.value
     console.step("session made ready for the store")

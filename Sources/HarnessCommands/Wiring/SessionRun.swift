@@ -101,7 +101,7 @@ struct SessionRun {
       changes: measureChanges(of: plan, after: trials)
     )
     console.step("\(session.changes.count) changes measured")
-    session.examples = try examples(of: session, plan: plan)
+    session.examples = try examples(of: CorpusFindings.all(of: session), plan: plan)
     // What follows needs the pages and no lines.
     for text in plan.texts { plan.forget(text.corpus.text) }
     giveBackFreedMemory()
@@ -112,14 +112,20 @@ struct SessionRun {
   /// Measures a part of the session that no other part is compared with, as a worker does.
   func measured(_ plan: Plan) throws -> MeasuredUnit {
     let trials = try measure(plan, clocks: SystemClocks(), spent: tell) { _ in }
-    let changes = measureChanges(of: plan, after: trials)
+    let session = Session(
+      id: "",
+      started: "",
+      environment: environment,
+      corpora: plan.texts.map(\.corpus),
+      trials: trials,
+      changes: measureChanges(of: plan, after: trials)
+    )
     for line in programs.log { console.step(line) }
     let isOfMachine = Set(Inputs.machine)
     return MeasuredUnit(
       environment: environment.filter { !isOfMachine.contains($0.key) },
       machine: environment.filter { isOfMachine.contains($0.key) },
-      trials: trials,
-      changes: changes
+      findings: SessionFindings(of: session)
     )
   }
 

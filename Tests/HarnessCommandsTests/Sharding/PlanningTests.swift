@@ -68,7 +68,7 @@ struct PlanningTests {
       as: UTF8.self
     )
     let head = String(result.prefix { $0 != "\n" })
-    let units = [head, head.replacing("unit/1", with: "unit/2")]
+    let units = [head, head.replacing("unit/2", with: "unit/1")]
     let unitFaults = try SchemaFile.unit.faults(ofTexts: units, kind: "json")
     #expect(unitFaults[0] == [])
     #expect(unitFaults[1].map(\.place) == ["/schema"])

@@ -1,0 +1,120 @@
+import Comparisons
+import Corpora
+import Foundation
+import PaginatorKit
+import Results
+import Sharding
+import Trials
+
+/// The session of a plan's results, as one process would have measured it.
+///
+/// What workers found is put together, and what a store keeps is copied. Pages are read where somebody looks
+/// at them: a library has millions.
+struct MergedSession {
+  /// What workers found in it.
+  let findings: SessionFindings
+  let contents: MadeContents
+  private let units: [(text: String, device: String, contents: UnitContents)]
+
+  /// Puts results together, text by text, on all cores.
+  ///
+  /// - Throws: ``HarnessFailure`` for a result that cannot be of its unit, or whose layouts are others here.
+  init(_ results: MergedUnits, of plan: WorkPlan, laidOutAs own: Plan) throws(HarnessFailure) {
+    var merging = Merging()
+    for (number, text) in own.texts.enumerated() {
+      let settings = text.namedSettings(own.versions)
+      let places = plan.units.indices.filter {
+        plan.units[$0].text == number && results.has($0)
+      }
+      let read = concurrentMap(places) { place in
+        Result { () throws(HarnessFailure) in
+          try results.read(place, plan.units[place], text.corpus, settings)
+        }
+      }
+      var found: [(unit: WorkUnit, read: ReadUnit)] = []
+      for (place, unit) in zip(places, read) { found.append((plan.units[place], try unit.get())) }
+      try merging.add(found, of: text, own.versions)
+    }
+    (contents, units) = (merging.contents, merging.units)
+    findings = merging.findings
+  }
+
+  /// Refuses a session of which pages were asked for that cannot be read.
+  func requireReadable() throws(HarnessFailure) {
+    for unit in units {
+      if let fault = unit.contents.fault {
+        throw HarnessFailure.unreadable(unit.text, on: unit.device, fault)
+      }
+    }
+  }
+}
+
+/// A session that grows by texts.
+private struct Merging {
+  private var session = Session(
+    id: Session.newID(at: Date()),
+    started: Session.timestamp(Date()),
+    environment: [:],
+    corpora: [],
+    trials: []
+  )
+  private var known = KnownFindings()
+  private var machines: [[String: String]] = []
+  private(set) var contents = MadeContents()
+  private(set) var units: [(text: String, device: String, contents: UnitContents)] = []
+
+  var findings: SessionFindings {
+    var session = session
+    for name in Set(machines.flatMap(\.keys)) {
+      let values = Set(machines.compactMap { $0[name] })
+      session.environment[name] = values.count == 1 ? values.first : "\(values.count) kinds"
+    }
+    return SessionFindings(of: session, knowing: known)
+  }
+
+  /// Adds all results of a text.
+  mutating func add(
+    _ results: [(unit: WorkUnit, read: ReadUnit)],
+    of text: Plan.Text,
+    _ versions: [String: String]
+  ) throws(HarnessFailure) {
+    guard !results.isEmpty else { return }
+    let keys = text.layoutKeys(versions)
+    let name = text.corpus.id
+    var layouts: [(layout: Int, trials: Range<Int>, read: ReadUnit)] = []
+    for (unit, read) in results {
+      let measured = read.measured
+      let each = measured.trials.count / unit.layouts.count
+      for (index, layout) in unit.layouts.enumerated() {
+        let trials = index * each..<(index + 1) * each
+        guard keys.indices.contains(layout),
+          measured.trials[trials].allSatisfy({ $0.layoutKey == keys[layout] })
+        else { throw HarnessFailure.laidOutOtherwise(name, on: unit.device) }
+        layouts.append((layout, trials, read))
+      }
+      session.changes += measured.changes
+      known.addChanges(of: measured.known)
+      contents.add(read)
+      session.environment.merge(measured.environment) { first, _ in first }
+      machines.append(measured.machine)
+      units.append((name, unit.device, read.contents))
+    }
+    session.corpora.append(text.corpus)
+    for (_, trials, read) in layouts.sorted(by: { $0.layout < $1.layout }) {
+      session.trials += read.measured.trials[trials]
+      known.add(read.measured.known.trials[trials])
+      contents.addTrials(of: read, trials)
+    }
+  }
+}
+
+extension Plan.Text {
+  /// The settings that trials and changes of the text have, by the names that facts have for them.
+  fileprivate func namedSettings(_ versions: [String: String]) -> [String: Plan.Setting] {
+    (settings + targets.map(\.setting))
+      .reduce(into: [:]) { named, setting in
+        let key = layoutKey(of: setting.layout, over: corpus, versions: versions)
+        named[setting.name(key)] = named[setting.name(key)] ?? setting
+      }
+  }
+}
