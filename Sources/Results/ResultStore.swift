@@ -105,6 +105,13 @@ package final class ResultStore: Sendable {
     }
   }
 
+  /// Returns the number that the next session gets where nobody else adds one before.
+  package func nextNumber() throws(StoreError) -> Int {
+    try read { database in
+      try (Int.fetchOne(database, sql: "SELECT MAX(number) FROM session") ?? 0) + 1
+    }
+  }
+
   /// Returns a stored session: every report of it is the same as of the one that was added.
   ///
   /// The corpora have no manifest: what decides about measuring is in their other parts. What it has in

@@ -61,16 +61,26 @@ struct SessionPublishing {
     }
     let sentences = since.sentences
     let body = isJSON ? nil : Ahead { text.body(of: findings, since: sentences) }
+    // Reports are made of the number that the session gets if nobody else adds one meanwhile.
+    let expected = broken == nil && gap == nil ? try? store.nextNumber() : nil
+    shown.sessionNumber = expected
+    // A store that cannot be read ends no report; keeping the session in it will tell of that.
+    shown.history = (try? store.earlierFigures(like: findings, before: nil)) ?? []
+    let rendering = Ahead { [reports, shown] in reports.files(of: findings, shown) }
     // What cannot be kept or written ends the command, but not before all else is there to see.
     let kept = Result {
       broken == nil && gap == nil ? try store.keep(findings, prepared: prepared.get()) : nil
     }
     let number = (try? kept.get()) ?? nil
     console.step("session \(number.map(String.init) ?? "not") kept in \(storePath)")
-    shown.sessionNumber = number
-    // A store that cannot be read ends no report; keeping the session in it has told of that.
-    shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
-    let files = run.programs.files + reports.files(of: findings, shown)
+    var rendered = rendering.value
+    if number != expected {
+      shown.sessionNumber = number
+      shown.history = (try? store.earlierFigures(like: findings, before: number)) ?? []
+      rendered = reports.files(of: findings, shown)
+    }
+    console.step("reports made")
+    let files = run.programs.files + rendered
     let written = Result { try reports.folder.writeLatest(files, of: number, console) }
     console.step("reports written to \((try? written.get()) ?? "no folder")")
     if isJSON {
