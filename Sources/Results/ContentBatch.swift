@@ -30,8 +30,10 @@ final class ContentBatch: ContentSink {
     self.pool = pool
     self.limit = limit
     self.holdsAll = holdsAll
-    let some = try? pool.unsafeRead { try Int.fetchOne($0, sql: "SELECT 1 FROM content LIMIT 1") }
-    isFirst = some == .some(nil)
+    let isEmpty = try? pool.unsafeRead {
+      try Int.fetchOne($0, sql: "SELECT 1 FROM content LIMIT 1") == nil
+    }
+    isFirst = isEmpty ?? false
   }
 
   /// Takes a content, the bytes of parts one after the other, and returns its digest.
