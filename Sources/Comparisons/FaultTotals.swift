@@ -78,6 +78,16 @@ package struct FaultTotals: Hashable, Sendable, Codable {
     concurrentMap(trials) { $0.judgement.map(FaultTotals.init) }
   }
 
+  /// Whether so many pages may come to them: what is read of a file must not overflow where it is summed up.
+  func isPossible(of pages: Int) -> Bool {
+    let amounts = Array(hazards.values) + Array(flaws.values)
+    return hazards.count == Hazard.allCases.count && flaws.count == Flaw.allCases.count
+      && 0...pages ~= faultyPages && amounts.allSatisfy { 0...(1 << 40) ~= $0 }
+      && worst.values.allSatisfy {
+        0..<max(1, pages) ~= $0.page && 0...(1 << 40) ~= $0.lines && 0...(1 << 53) ~= $0.weight
+      }
+  }
+
   /// How much there is of a hazard.
   subscript(hazard: Hazard) -> Int { hazards[hazard] ?? 0 }
 

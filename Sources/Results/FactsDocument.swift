@@ -88,7 +88,14 @@ struct FactsDocument: Codable {
       throw MalformedDocument("it has beginnings of \(prefixes.count) trials, and \(trials.count)")
     }
     var found: [Trial] = []
-    for (document, prefixes) in zip(trials, prefixes) {
+    guard findings.count == trials.count else {
+      throw MalformedDocument("it has findings on \(findings.count) trials, and \(trials.count)")
+    }
+    for ((document, prefixes), finding) in zip(zip(trials, prefixes), findings) {
+      let judged = document.judgement.flatMap { judgements[$0] }?.pageCount ?? 0
+      guard finding.namesPages(below: judged) else {
+        throw MalformedDocument("what was found is on pages that nobody judged")
+      }
       var costs: DetailedCosts?
       if !prefixes.isEmpty {
         costs = DetailedCosts(timings: [:])

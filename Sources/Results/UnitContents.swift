@@ -53,12 +53,21 @@ package final class UnitContents: Sendable {
         body: Data(rest.prefix(length))
       )
       rest = rest.dropFirst(length)
-      guard content.bytes != nil else {
+      guard let bytes = content.bytes else {
         throw MalformedDocument("the \(name.kind) \(name.digest) is not what was written")
+      }
+      // The names of a document are sorted, so that the count of pages stands first.
+      let isCounted = name.pageCount.map { bytes.starts(with: "{\"count\":\($0),".utf8) }
+      guard name.kind == .pages ? isCounted == true : name.kind == .judgement && isCounted == nil
+      else {
+        throw MalformedDocument("the \(name.kind) \(name.digest) is not what it is said to be")
       }
       all.append(content)
     }
     guard rest.isEmpty else { throw MalformedDocument("it has contents that nothing names") }
+    guard Set(names.map(\.digest)).count == names.count else {
+      throw MalformedDocument("it names a content twice")
+    }
     self.all = all
     self.bytes = bytes
     places = Dictionary(names.enumerated().map { ($1.digest, $0) }) { first, _ in first }
@@ -101,7 +110,7 @@ package final class UnitContents: Sendable {
     of pagesDigest: String,
     _ head: JudgementDocument
   ) throws(MalformedDocument) -> Later<Judgement.Long> {
-    guard places[digest] != nil else {
+    guard let place = places[digest], all[place].kind == .judgement else {
       throw MalformedDocument("the judgement \(digest) is missing")
     }
     let pages = try pages(pagesDigest)

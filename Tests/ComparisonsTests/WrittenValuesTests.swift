@@ -30,7 +30,7 @@ struct WrittenValuesTests {
   @Test(arguments: Seed.first(20, ofAll: 2_000))
   func `values read back as the same`(seed: Seed) throws {
     var random = seed
-    let odd = [0, -0.0, 1e-7, 1.0 / 3, 0x1p60, .infinity, .leastNonzeroMagnitude, -1, 0x1p53, 12]
+    let odd = [0, -0.0, 1e-7, 1.0 / 3, 0x1p60, .leastNonzeroMagnitude, -1, 0x1p53, 12]
     let values = (0..<random.number(in: 0...40))
       .map { _ in
         let numbers = (0..<random.number(in: 0...5)).map { _ in random.element(of: odd) }
@@ -53,7 +53,8 @@ struct WrittenValuesTests {
     for text in [
       "", "1", "0:1,1,1,1,1,", "1:1,1,1,1,1", "1:1,1,1,1,,", "1:1,x,1,1,1,", "0 0", "0*2", "0*0",
       "0!nobody=1",
-      "0!last_page", "0~2,1", "0>", "-1", "0 ", " 0", "0*", "99999999999999999999", "0é",
+      "0!last_page", "0~2,1", "0>", "-1", "1:2,1,1,1,1,", "1:1,inf,1,1,1,",
+      "1:1,nan,1,1,1,", "1:1,1e300,1,1,1,", "0 ", " 0", "0*", "99999999999999999999", "0é",
     ] {
       let written = try written("\"\(text)\"")
       #expect(written.values(count: 1) == nil, "\(text)")

@@ -114,6 +114,13 @@ struct MeasuredUnitTests {
     )
   }
 
+  /// Merges compute what is of a machine of trials' costs, and changes have none.
+  @Test func `only trials have metrics that do not repeat`() {
+    let others = MetricSubject.allCases.filter { $0 != .trial }.flatMap(\.metrics)
+    #expect(others.allSatisfy { $0.isExact })
+    #expect(Metric.all.contains { !$0.isExact })
+  }
+
   @Test func `a layout that is another one here is told of`() throws {
     let parts = try written()
     do throws(UnreadableUnit) {

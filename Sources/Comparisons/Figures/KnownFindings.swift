@@ -13,7 +13,8 @@ package struct KnownFindings: Sendable {
 
   /// What was found of a trial.
   package struct OfTrial: Hashable, Sendable, Codable {
-    /// The values of ``Metric/all``.
+    /// The values of those of ``Metric/all`` that are exact: times and memory are a machine's, and follow from
+    /// what a trial cost.
     fileprivate let values: WrittenValues
     /// What is wrong with its pages; `nil` where it has no judgement.
     let totals: FaultTotals?
@@ -32,7 +33,7 @@ package struct KnownFindings: Sendable {
     let (session, figures) = (findings.session, findings.figures)
     trials = session.trials.indices.map { index in
       OfTrial(
-        values: WrittenValues(figures[.trial(index)].map(\.value)),
+        values: WrittenValues(figures[.trial(index)].filter(\.metric.isExact).map(\.value)),
         totals: findings.totals[index]
       )
     }
@@ -62,8 +63,8 @@ package struct KnownFindings: Sendable {
       && zip(self.trials, trials)
         .allSatisfy { found, trial in
           (found.totals == nil) == (trial.judgement == nil)
-            && found.totals?.worst.values.allSatisfy { 0..<trial.pageCount ~= $0.page } != false
-            && found.figures(of: 0)?
+            && found.totals?.isPossible(of: trial.pageCount) != false
+            && found.figures(of: trial, number: 0)?
               .allSatisfy { 0..<max(1, trial.pageCount) ~= $0.value.statistics?.worstPage ?? 0 }
               == true
         }
@@ -77,7 +78,7 @@ package struct KnownFindings: Sendable {
       count + change.measured(as: 0).reduce(0) { $0 + $1.metrics.count }
     }
     all.reserveCapacity(trials.count * Metric.all.count + ofChanges)
-    Self.append(trials.count, to: &all) { trials[$0].figures(of: $0) }
+    Self.append(trials.count, to: &all) { trials[$0].figures(of: session.trials[$0], number: $0) }
     Self.append(changes.count, to: &all) {
       Self.figures(changes[$0], of: session.changes[$0], number: $0)
     }
@@ -113,10 +114,21 @@ package struct KnownFindings: Sendable {
 }
 
 extension KnownFindings.OfTrial {
-  /// The figures of the trial of a number; `nil` where what is written is not of its metrics.
-  fileprivate func figures(of number: Int) -> [Figure]? {
-    values.values(count: Metric.all.count)
-      .map { zip(Metric.all, $0).map { Figure(.trial(number), $0, $1) } }
+  private static let written = Metric.all.count { $0.isExact }
+
+  /// The figures of a trial; `nil` where what is written is not of its metrics.
+  fileprivate func figures(of trial: Trial, number: Int) -> [Figure]? {
+    guard let values = values.values(count: Self.written) else { return nil }
+    var rest = values[...]
+    return Metric.all.map { metric in
+      let value = metric.isExact ? rest.popFirst() : nil
+      return Figure(.trial(number), metric, value ?? metric.value(of: trial))
+    }
+  }
+
+  /// Whether the pages with the worst faults are among so many.
+  package func namesPages(below count: Int) -> Bool {
+    totals?.worst.values.allSatisfy { 0..<count ~= $0.page } != false
   }
 }
 

@@ -101,7 +101,9 @@ package struct WrittenValues: Hashable, Sendable, Codable {
       let start = place
       if let whole = whole(), whole < 1 << 53 { return Double(whole) }
       place = start
+      // Whoever rounds a number may take it for a whole one.
       return Double(String(decoding: part(), as: UTF8.self))
+        .flatMap { $0.magnitude < 0x1p62 ? $0 : nil }
     }
 
     mutating func value() -> MetricValue? {
@@ -140,7 +142,8 @@ package struct WrittenValues: Hashable, Sendable, Codable {
     }
 
     private mutating func statistics(of eligible: Int) -> MetricValue.Statistics? {
-      guard eligible > 0, let count = whole(), skip(","), let sum = number(), skip(","),
+      guard eligible > 0, let count = whole(), count <= eligible, skip(","), let sum = number(),
+        skip(","),
         let median = number(), skip(","), let p95 = number(), skip(","), let max = number(),
         skip(",")
       else { return nil }

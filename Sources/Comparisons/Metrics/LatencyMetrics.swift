@@ -139,7 +139,7 @@ extension Metric {
     guard let bytes = trial.costs?.retainedBytes else {
       return Readings(excluded: [trial.absenceOfPasses ?? .notMeasured: 1])
     }
-    return Readings(Double(bytes), over: Double(trial.pages.count), otherwise: .noPages)
+    return Readings(Double(bytes), over: Double(trial.pageCount), otherwise: .noPages)
   } explain: { trial, _, result in
     "\(grouped(trial.costs?.retainedBytes ?? 0)) bytes held after the last page / \(trial.pages.count) "
       + "pages = \(short(result)) bytes per page"

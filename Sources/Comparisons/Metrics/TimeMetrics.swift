@@ -58,7 +58,7 @@ extension Metric {
     "pages_per_second",
     .pagesPerSecond,
     meaning: "Pages over the whole pass's CPU time.",
-    count: \.pages.count
+    count: \.pageCount
   )
 
   package static let peakMemoryBytes = perText(

@@ -88,9 +88,13 @@ private struct Merging {
       for (index, layout) in unit.layouts.enumerated() {
         let trials = index * each..<(index + 1) * each
         guard keys.indices.contains(layout),
-          measured.trials[trials].allSatisfy({ $0.layoutKey == keys[layout] })
+          measured.trials[trials]
+            .allSatisfy({ $0.layoutKey == keys[layout] && $0.setting == text.settings[layout] })
         else { throw HarnessFailure.laidOutOtherwise(name, on: unit.device) }
         layouts.append((layout, trials, read))
+      }
+      guard measured.changes.allSatisfy({ text.has($0, versions) }) else {
+        throw HarnessFailure.laidOutOtherwise(name, on: unit.device)
       }
       session.changes += measured.changes
       known.addChanges(of: measured.known)
@@ -109,6 +113,16 @@ private struct Merging {
 }
 
 extension Plan.Text {
+  /// Whether a change is one that is planned.
+  fileprivate func has(_ change: Change, _ versions: [String: String]) -> Bool {
+    change.from == settings.first
+      && targets.contains { target in
+        target.kind == change.kind && target.setting == change.to
+          && layoutKey(of: target.setting.layout, over: corpus, versions: versions)
+            == change.layoutKey
+      }
+  }
+
   /// The settings that trials and changes of the text have, by the names that facts have for them.
   fileprivate func namedSettings(_ versions: [String: String]) -> [String: Plan.Setting] {
     (settings + targets.map(\.setting))

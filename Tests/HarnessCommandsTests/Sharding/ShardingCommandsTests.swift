@@ -48,6 +48,20 @@ struct ShardingCommandsTests {
     }
   }
 
+  /// Times are of a machine and a moment, and no two results would be alike if they stood in the facts.
+  @Test func `timed units that are measured twice are alike`() throws {
+    let sharded = try ShardedComparison()
+    let timed = ["--corpus", "b.txt", "--device", "phone-6", "--font-size", "17", "--samples", "2"]
+    _ = try sharded.run(["plan", "--shards", "1", "--output", "plan.json"] + timed).ending(0)
+    for folder in ["out", "again"] { try sharded.work(1, of: 1, into: folder) }
+    let name = try #require(try sharded.results().first)
+    let files = try ["out", "again"].map { try UnitFile(parsing: sharded.bytes("\($0)/\(name)")) }
+    #expect(files[0].facts == files[1].facts && files[0].samples != files[1].samples)
+    _ = try sharded.merge(["out", "again"]).ending(0)
+    let rows = String(decoding: try sharded.bytes("merged/observations.csv"), as: UTF8.self)
+    #expect(rows.contains(/,total_time,value,ns,[1-9]/))
+  }
+
   @Test func `a hole is never green`() throws {
     let sharded = try ShardedComparison()
     let plan = try sharded.plan(shards: 3)
