@@ -159,16 +159,16 @@ struct ReduceTests {
     #expect(try folder.text(of: "parted/text.txt").contains("\u{AD}"))
   }
 
+  /// A program that crashes at a word.
+  private static let crashing = """
+    text = open(q['text_file'], encoding='utf-8', newline='').read()
+    if 'upon' in text: os._exit(3)
+    cut(40)
+    """
+
   @Test func `a word that the fault needs cannot be scrambled`() throws {
     let outside = try ExternalFolder()
-    let program = try outside.program(
-      "mine",
-      """
-      text = open(q['text_file'], encoding='utf-8', newline='').read()
-      if 'upon' in text: os._exit(3)
-      cut(40)
-      """
-    )
+    let program = try outside.program("mine", Self.crashing)
     let small = outside.folder.path(of: "f")
     let outcome = try outside.run(
       ["reduce", "--paginator", "mine", "--metric", "failure", "--scramble", "--output", small]
@@ -190,14 +190,7 @@ struct ReduceTests {
 
   @Test func `a program that crashes is told by the kind of its failure`() throws {
     let outside = try ExternalFolder()
-    let program = try outside.program(
-      "mine",
-      """
-      text = open(q['text_file'], encoding='utf-8', newline='').read()
-      if 'upon' in text: os._exit(3)
-      cut(40)
-      """
-    )
+    let program = try outside.program("mine", Self.crashing)
     let outcome =
       try outside.run(
         [
