@@ -78,13 +78,15 @@ package struct FaultTotals: Hashable, Sendable, Codable {
     concurrentMap(trials) { $0.judgement.map(FaultTotals.init) }
   }
 
-  /// Whether so many pages may come to them: what is read of a file must not overflow where it is summed up.
+  /// Whether they may be those of so many judged pages: what is read of a file must not overflow where it is
+  /// summed up, and leads to pages.
   func isPossible(of pages: Int) -> Bool {
-    let amounts = Array(hazards.values) + Array(flaws.values)
-    return hazards.count == Hazard.allCases.count && flaws.count == Flaw.allCases.count
-      && 0...pages ~= faultyPages && amounts.allSatisfy { 0...(1 << 40) ~= $0 }
+    let most: Int64 = 1 << 53
+    return Set(hazards.keys) == Set(Hazard.allCases) && Set(flaws.keys) == Set(Flaw.allCases)
+      && (Array(hazards.values) + flaws.values).allSatisfy { 0...most ~= Int64($0) }
+      && 0...pages ~= faultyPages
       && worst.values.allSatisfy {
-        0..<max(1, pages) ~= $0.page && 0...(1 << 40) ~= $0.lines && 0...(1 << 53) ~= $0.weight
+        0..<pages ~= $0.page && 0...most ~= $0.lines && 0...most ~= $0.weight
       }
   }
 

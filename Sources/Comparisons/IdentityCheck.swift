@@ -24,39 +24,41 @@ package struct BrokenIdentity: Sendable, Codable {
   package let promiser: GateCell?
 }
 
-/// Returns what ``identityCheck(_:)`` tells of, with who broke it.
+/// Returns what ``identityCheck(_:)`` tells of, with who broke it: what changes break, then what trials do.
 ///
 /// - Complexity: O(trials · pages).
 package func brokenIdentities(of findings: SessionFindings) -> [BrokenIdentity] {
-  if let known = findings.broken { return known }
+  findings.broken
+    ?? findings.changes.flatMap(brokenPromises) + brokenByTrials(of: findings).flatMap(\.self)
+}
+
+/// Returns what each trial breaks.
+func brokenByTrials(of findings: SessionFindings) -> [[BrokenIdentity]] {
   let session = findings.session
   let texts = session.texts
-  return brokenPromises(of: findings.changes)
-    .map { BrokenIdentity(sentence: $0, promiser: nil) }
-    + concurrentMap(session.trials) { trial -> [BrokenIdentity] in
-      guard trial.failure == nil, let judgement = trial.judgement else { return [] }
-      var check = IdentityCheck(trial: trial, judgement: judgement)
-      check.checkPages()
-      check.checkText(texts[trial.corpus])
-      let identities = check.broken.map { BrokenIdentity(sentence: $0, promiser: nil) }
-      check.broken = []
-      check.checkInflation(texts[trial.corpus])
-      if trial.paginator.kind == .reference { check.checkReference(texts[trial.corpus]) }
-      return identities
-        + check.broken.map { BrokenIdentity(sentence: $0, promiser: GateCell(of: trial)) }
-    }
-    .joined()
+  return concurrentMap(session.trials) { trial -> [BrokenIdentity] in
+    guard trial.failure == nil, let judgement = trial.judgement else { return [] }
+    var check = IdentityCheck(trial: trial, judgement: judgement)
+    check.checkPages()
+    check.checkText(texts[trial.corpus])
+    let identities = check.broken.map { BrokenIdentity(sentence: $0, promiser: nil) }
+    check.broken = []
+    check.checkInflation(texts[trial.corpus])
+    if trial.paginator.kind == .reference { check.checkReference(texts[trial.corpus]) }
+    return identities
+      + check.broken.map { BrokenIdentity(sentence: $0, promiser: GateCell(of: trial)) }
+  }
 }
 
 /// Metrics.md 10: what the built-in position strategies promise, whoever made the pages.
-func brokenPromises(of changes: [ChangeFindings]) -> [String] {
-  changes.flatMap { findings in
-    // An app's own strategy promises nothing, whatever its name.
-    findings.builtIn.readers.flatMap { outcome in
-      outcome.brokenPromises.map { promise in
+func brokenPromises(of findings: ChangeFindings) -> [BrokenIdentity] {
+  // An app's own strategy promises nothing, whatever its name.
+  findings.builtIn.readers.flatMap { outcome in
+    outcome.brokenPromises.map { promise in
+      let sentence =
         "\(findings.change.corpus), \(findings.change.paginator.name), "
-          + "\(findings.change.label): \(outcome.way) \(promise)."
-      }
+        + "\(findings.change.label): \(outcome.way) \(promise)."
+      return BrokenIdentity(sentence: sentence, promiser: nil)
     }
   }
 }

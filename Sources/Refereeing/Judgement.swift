@@ -9,6 +9,8 @@ package struct Judgement: Hashable, Sendable {
   package var painted: PaintedCoverage?
   package var geometry: Geometry
   private var long: Later<Long>
+  /// How many pages were judged, for which none has to be read.
+  package private(set) var pageCount: Int
 
   /// What is as long as the text, and may be read when somebody asks.
   package struct Long: Hashable, Sendable {
@@ -23,7 +25,10 @@ package struct Judgement: Hashable, Sendable {
   /// Each page, in the order in which it was returned.
   package var pages: PageMeasurements {
     get { long.value.pages }
-    set { long = .there(Long(pages: newValue, drift: drift)) }
+    set {
+      long = .there(Long(pages: newValue, drift: drift))
+      pageCount = newValue.count
+    }
   }
 
   /// The boundaries against greedy's; `nil` when the pages do not partition the text.
@@ -57,22 +62,25 @@ package struct Judgement: Hashable, Sendable {
       referencePages: referencePages,
       painted: painted,
       geometry: geometry,
+      pageCount: pages.count,
       long: .there(Long(pages: pages, drift: drift))
     )
   }
 
+  /// A judgement of so many pages, whose long parts may be read when somebody asks.
   package init(
     coverage: Coverage,
     missingGlyphs: Int,
     referencePages: Int,
     painted: PaintedCoverage?,
     geometry: Geometry,
+    pageCount: Int,
     long: Later<Long>
   ) {
     self.coverage = coverage
     self.missingGlyphs = missingGlyphs
     self.referencePages = referencePages
-    self.long = long
+    (self.pageCount, self.long) = (pageCount, long)
     self.painted = painted
     self.geometry = geometry
   }

@@ -98,10 +98,9 @@ extension Database {
     )
     guard let row else { throw MalformedDocument("the \(kind) \(digest) is missing") }
     guard let count = Int.fromDatabaseValue(row["byteCount"]),
-      let bytes = Data.fromDatabaseValue(row["body"]),
-      let body = inflated(Array(bytes), count: count), kind.digest(of: [body]) == digest
+      let bytes = Data.fromDatabaseValue(row["body"])
     else { throw MalformedDocument("the \(kind) \(digest) is not what was stored") }
-    return body
+    return try PackedContent(kind, digest, count: count, body: bytes).bytes()
   }
 
   func document<Document: Decodable>(_ kind: ContentKind, _ digest: String) throws -> Document {

@@ -97,6 +97,14 @@ struct PagesDocument: Codable {
     (self.lengths, self.gaps) = (NumberList(lengths), NumberList(gaps))
   }
 
+  /// Refuses lists that are not of so many pages: ``pages(ofBytes:)`` throws nothing then.
+  ///
+  /// - Complexity: O(bytes of the lists).
+  func check(ofBytes bytes: Int) throws(MalformedDocument) {
+    let most = max(NumberList.mostNumbers, 2 * bytes)
+    for list in [lengths, gaps] { try list.check(count: count, most: most) }
+  }
+
   /// Returns the pages of texts so long.
   ///
   /// - Throws: ``MalformedDocument`` for more pages than anybody makes of them, too.
@@ -169,6 +177,20 @@ struct JudgementDocument: Codable {
     return head
   }
 
+  /// Refuses lists that cannot be read: ``long(of:)`` of as many pages throws nothing then.
+  ///
+  /// - Complexity: O(bytes of the lists).
+  func check() throws(MalformedDocument) {
+    for column in PageColumn.all {
+      try measurements[column.name]?
+        .check(count: pageCount, most: most, words: column.words, allowed: column.allowed)
+    }
+    try displacements?.checkSums(most: most)
+  }
+
+  /// The most numbers of a list.
+  private var most: Int { max(NumberList.mostNumbers, 2 * pageCount) }
+
   /// The judgement with its lists, which may be read when somebody asks.
   func judgement(_ long: Later<Judgement.Long>) -> Judgement {
     Judgement(
@@ -177,6 +199,7 @@ struct JudgementDocument: Codable {
       referencePages: referencePages,
       painted: painted,
       geometry: geometry,
+      pageCount: pageCount,
       long: long
     )
   }
@@ -186,7 +209,6 @@ struct JudgementDocument: Codable {
     guard pages.count == pageCount || pageCount == 0 else {
       throw MalformedDocument("\(pageCount) pages are judged of \(pages.count)")
     }
-    let most = max(NumberList.mostNumbers, 2 * pages.count)
     var measured = zip(0..<pageCount, pages).map { PageMeasurement(page: $0, range: $1) }
     for column in PageColumn.all {
       guard let list = measurements[column.name] else { continue }
@@ -224,6 +246,46 @@ struct TrialDocument: Codable {
   var judgement: String?
   var work: Work
   var failure: TrialFailure?
+
+  /// A trial by the names of its setting, its pages and its judgement.
+  init(_ trial: Trial, setting: String, _ found: JudgedPages) {
+    paginator = trial.paginator
+    corpus = trial.corpus
+    scalarCount = trial.scalarCount
+    self.setting = setting
+    lineHeight = trial.lineHeight
+    layoutKey = trial.layoutKey
+    pages = found.pages
+    judgement = trial.judgement == nil ? nil : found.judgement
+    work = trial.work
+    failure = trial.failure
+  }
+
+  /// The trial, where it is known what its names stand for.
+  func trial(
+    _ setting: Plan.Setting,
+    _ pages: Later<[PageRange]>,
+    count: Int,
+    _ judgement: Judgement?,
+    _ costs: DetailedCosts?
+  ) -> Trial {
+    Trial(
+      paginator: paginator,
+      corpus: corpus,
+      scalarCount: scalarCount,
+      setting: setting,
+      lineHeight: lineHeight,
+      layoutKey: layoutKey,
+      outcome: Trial.Outcome(
+        pages,
+        count: count,
+        work: work,
+        judgement: judgement,
+        failure: failure
+      ),
+      costs: costs
+    )
+  }
 }
 
 /// A change of the layout, and the pages after it.
@@ -237,4 +299,36 @@ struct ChangeDocument: Codable {
   var pages: String
   var failure: TrialFailure?
   var ownPlaces: String?
+
+  /// A change by the names of its settings, its pages and what became of its places.
+  init(_ change: Change, from: String, to: String, pages: String, ownPlaces: String?) {
+    paginator = change.paginator
+    corpus = change.corpus
+    kind = change.kind
+    (self.from, self.to) = (from, to)
+    layoutKey = change.layoutKey
+    self.pages = pages
+    failure = change.failure
+    self.ownPlaces = ownPlaces
+  }
+
+  /// The change, where it is known what its names stand for.
+  func change(
+    from: Plan.Setting,
+    to: Plan.Setting,
+    _ pages: Later<[PageRange]>,
+    _ ownPlaces: KeptOutcomes?
+  ) -> Change {
+    Change(
+      paginator: paginator,
+      corpus: corpus,
+      kind: kind,
+      from: from,
+      to: to,
+      layoutKey: layoutKey,
+      pages: pages,
+      failure: failure,
+      ownPlaces: ownPlaces
+    )
+  }
 }

@@ -8,62 +8,36 @@ import Trials
 struct FactsDocument: Codable {
   private var environment: [String: String]
   /// What stands behind the facts.
-  private(set) var contents: [UnitContents.Name] = []
-  /// What judgements have beside their lists, by their digests.
-  private var judgements: [String: JudgementDocument] = [:]
+  private(set) var contents: [UnitContents.Name]
   private var places: [KeptOutcomes] = []
   private(set) var trials: [TrialDocument] = []
   private var findings: [KnownFindings.OfTrial]
   /// What beginnings of the text cost in each trial.
-  private var prefixes: [[PrefixWork]] = []
+  private var prefixes: [[PrefixWork]]
   private(set) var changes: [ChangeDocument] = []
-  private var changeFindings: [WrittenValues]
-  private var broken: [BrokenIdentity]
+  private var changeFindings: [KnownFindings.OfChange]
 
   init(_ unit: MeasuredUnit, in sink: UnitContents.Writer) throws {
     environment = unit.environment
-    findings = unit.known.trials
-    changeFindings = unit.known.changes
-    broken = unit.known.broken
+    (findings, changeFindings) = (unit.known.trials, unit.known.changes)
+    prefixes = unit.trials.map(\.prefixes)
     let made = try JudgedPages.all(of: unit.trials, unit.changes, in: sink)
     contents = sink.names
-    for (trial, found) in zip(unit.trials, made.ofTrials) {
-      let judgement = trial.judgement == nil ? nil : found.judgement
-      if let judgement, judgements[judgement] == nil {
-        judgements[judgement] = trial.judgement.map { JudgementDocument($0).head }
-      }
-      trials.append(
-        TrialDocument(
-          paginator: trial.paginator,
-          corpus: trial.corpus,
-          scalarCount: trial.scalarCount,
-          setting: trial.setting.name(trial.layoutKey),
-          lineHeight: trial.lineHeight,
-          layoutKey: trial.layoutKey,
-          pages: found.pages,
-          judgement: judgement,
-          work: trial.work,
-          failure: trial.failure
-        )
-      )
-      prefixes.append(trial.prefixes)
-    }
+    trials = zip(unit.trials, made.ofTrials)
+      .map { TrialDocument($0, setting: $0.setting.name($0.layoutKey), $1) }
     for (change, found) in zip(unit.changes, made.ofChanges) {
+      let before = unit.trials.first { $0.setting == change.from }
+      let own = change.ownPlaces.map { places in
+        self.places.append(places)
+        return "\(self.places.count - 1)"
+      }
       changes.append(
         ChangeDocument(
-          paginator: change.paginator,
-          corpus: change.corpus,
-          kind: change.kind,
-          from: unit.trials.first { $0.setting == change.from }
-            .map { $0.setting.name($0.layoutKey) } ?? "",
+          change,
+          from: before.map { $0.setting.name($0.layoutKey) } ?? "",
           to: change.to.name(change.layoutKey),
-          layoutKey: change.layoutKey,
           pages: found.pages,
-          failure: change.failure,
-          ownPlaces: change.ownPlaces.map { places in
-            self.places.append(places)
-            return "\(self.places.count - 1)"
-          }
+          ownPlaces: own
         )
       )
     }
@@ -87,36 +61,25 @@ struct FactsDocument: Codable {
     guard prefixes.count == trials.count else {
       throw MalformedDocument("it has beginnings of \(prefixes.count) trials, and \(trials.count)")
     }
-    var found: [Trial] = []
-    guard findings.count == trials.count else {
-      throw MalformedDocument("it has findings on \(findings.count) trials, and \(trials.count)")
-    }
-    for ((document, prefixes), finding) in zip(zip(trials, prefixes), findings) {
-      let judged = document.judgement.flatMap { judgements[$0] }?.pageCount ?? 0
-      guard finding.namesPages(below: judged) else {
-        throw MalformedDocument("what was found is on pages that nobody judged")
-      }
+    var measured: [Trial] = []
+    for (document, prefixes) in zip(trials, prefixes) {
       var costs: DetailedCosts?
       if !prefixes.isEmpty {
         costs = DetailedCosts(timings: [:])
         costs?.prefixes = prefixes
       }
-      found.append(
-        Trial(
-          paginator: document.paginator,
-          corpus: document.corpus,
-          scalarCount: document.scalarCount,
-          setting: try setting(document.setting),
-          lineHeight: document.lineHeight,
-          layoutKey: document.layoutKey,
-          found: Trial.Found(
-            try contents.pages(document.pages),
-            count: try contents.pageCount(document.pages),
-            work: document.work,
-            judgement: try judgement(of: document, contents),
-            failure: document.failure
-          ),
-          costs: costs
+      let pages = try contents.pages(document.pages)
+      var judgement: Judgement?
+      if let digest = document.judgement {
+        judgement = try contents.judgement(digest, of: document.pages)
+      }
+      measured.append(
+        document.trial(
+          try setting(document.setting),
+          pages.ranges,
+          count: pages.count,
+          judgement,
+          costs
         )
       )
     }
@@ -125,45 +88,25 @@ struct FactsDocument: Codable {
       var own: KeptOutcomes?
       if let number = document.ownPlaces { own = try places.named(number) }
       changed.append(
-        Change(
-          paginator: document.paginator,
-          corpus: document.corpus,
-          kind: document.kind,
+        document.change(
           from: try setting(document.from),
           to: try setting(document.to),
-          layoutKey: document.layoutKey,
-          made: try contents.pages(document.pages),
-          failure: document.failure,
-          ownPlaces: own
+          try contents.pages(document.pages).ranges,
+          own
         )
       )
     }
-    let known = KnownFindings(trials: findings, changes: changeFindings, broken: broken)
-    guard known.fits(found, changed) else {
+    let known = KnownFindings(trials: findings, changes: changeFindings)
+    guard known.fits(measured, changed) else {
       throw MalformedDocument("what was found is not of its trials")
     }
     return MeasuredUnit(
       environment: environment,
       machine: [:],
-      trials: found,
+      trials: measured,
       changes: changed,
       known: known
     )
-  }
-
-  private func judgement(
-    of trial: TrialDocument,
-    _ contents: UnitContents
-  ) throws(MalformedDocument) -> Judgement? {
-    guard let digest = trial.judgement else { return nil }
-    guard let head = judgements[digest] else {
-      throw MalformedDocument("the judgement \(digest) is missing")
-    }
-    let count = try contents.pageCount(trial.pages)
-    guard head.pageCount == count || head.pageCount == 0 else {
-      throw MalformedDocument("\(head.pageCount) pages are judged of \(count)")
-    }
-    return head.judgement(try contents.judgement(digest, of: trial.pages, head))
   }
 }
 

@@ -94,12 +94,46 @@ struct NumberList: Codable, Hashable {
     most: Int = NumberList.mostNumbers,
     words: [String] = []
   ) throws(MalformedDocument) -> [Int?] {
+    var numbers: [Int?] = []
+    numbers.reserveCapacity(0...most ~= count ?? 0 ? count ?? 0 : 0)
+    try forEachRun(count: count, most: most, words: words) { number, length in
+      if length == 1 {
+        numbers.append(number)
+      } else {
+        numbers.append(contentsOf: repeatElement(number, count: length))
+      }
+    }
+    return numbers
+  }
+
+  /// Refuses what ``numbers(count:most:words:)`` does, and numbers that are not allowed, without making a list.
+  ///
+  /// - Complexity: O(bytes).
+  func check(
+    count: Int? = nil,
+    most: Int = NumberList.mostNumbers,
+    words: [String] = [],
+    allowed: ClosedRange<Int> = .min ... .max
+  ) throws(MalformedDocument) {
+    try forEachRun(count: count, most: most, words: words) {
+      (number, _) throws(MalformedDocument) in
+      guard let number, !allowed.contains(number) else { return }
+      throw MalformedDocument("a list holds \(number), which is none of its numbers")
+    }
+  }
+
+  /// Hands the runs over, each a number and how often it stands there.
+  private func forEachRun(
+    count: Int?,
+    most: Int,
+    words: [String],
+    _ use: (Int?, Int) throws(MalformedDocument) -> Void
+  ) throws(MalformedDocument) {
     guard 0...most ~= count ?? 0 else {
       throw MalformedDocument("a list of \(count ?? 0) numbers is not read")
     }
     let most = count ?? most
-    var numbers: [Int?] = []
-    numbers.reserveCapacity(count ?? 0)
+    var read = 0
     let bytes = Array(text.utf8)
     var place = 0
     while place < bytes.count {
@@ -110,7 +144,7 @@ struct NumberList: Codable, Hashable {
       let end = bytes[place...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
       let star = bytes[place..<end].firstIndex(of: UInt8(ascii: "*")) ?? end
       let length = star == end ? 1 : NumberList.number(bytes[(star + 1)..<end])
-      guard let length, length > 0, length <= most - numbers.count else {
+      guard let length, length > 0, length <= most - read else {
         throw MalformedDocument("a list holds more numbers than \(most)")
       }
       let written = bytes[place..<star]
@@ -125,32 +159,42 @@ struct NumberList: Codable, Hashable {
           throw MalformedDocument("a list holds '\(String(decoding: written, as: UTF8.self))'")
         }
       }
-      if length == 1 {
-        numbers.append(number)
-      } else {
-        numbers.append(contentsOf: repeatElement(number, count: length))
-      }
+      try use(number, length)
+      read += length
     }
-    guard numbers.count == count ?? numbers.count else {
-      throw MalformedDocument("a list holds \(numbers.count) numbers of \(most)")
+    guard read == count ?? read else {
+      throw MalformedDocument("a list holds \(read) numbers of \(most)")
     }
-    return numbers
   }
 
   /// Returns the numbers that the list has the differences of.
   func sums(most: Int = NumberList.mostNumbers) throws(MalformedDocument) -> [Int] {
+    try checkSums(most: most)
     var sum = 0
     var sums: [Int] = []
-    let differences = try numbers(most: most)
-    sums.reserveCapacity(differences.count)
-    for difference in differences {
-      sum &+= difference ?? 0
-      guard sum.magnitude <= NumberList.most.magnitude else {
-        throw MalformedDocument("a list adds up to \(sum)")
+    try forEachRun(count: nil, most: most, words: []) { difference, length in
+      for _ in 0..<length {
+        sum += difference ?? 0
+        sums.append(sum)
       }
-      sums.append(sum)
     }
     return sums
+  }
+
+  /// Refuses what ``sums(most:)`` does, without making a list.
+  ///
+  /// - Complexity: O(bytes).
+  func checkSums(most: Int = NumberList.mostNumbers) throws(MalformedDocument) {
+    var sum = 0
+    try forEachRun(count: nil, most: most, words: []) {
+      (difference, length) throws(MalformedDocument) in
+      // All sums of a run lie between those at its ends.
+      let (rise, isTooMuch) = (difference ?? 0).multipliedReportingOverflow(by: length)
+      guard !isTooMuch, (sum &+ rise).magnitude <= NumberList.most.magnitude else {
+        throw MalformedDocument("a list adds up to more than \(NumberList.most)")
+      }
+      sum += rise
+    }
   }
 
   private static func number(_ written: ArraySlice<UInt8>) -> Int? {

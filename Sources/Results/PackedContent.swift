@@ -35,11 +35,16 @@ struct PackedContent: Sendable {
     self.init(kind, kind.digest(of: parts), parts: parts)
   }
 
-  /// The bytes; `nil` where they are not those that the digest is of.
-  var bytes: [UInt8]? {
+  /// Returns the bytes, which are those that the digest is of.
+  func bytes() throws(MalformedDocument) -> [UInt8] {
     guard let bytes = inflated(Array(body), count: count), kind.digest(of: [bytes]) == digest else {
-      return nil
+      throw MalformedDocument("the \(kind) \(digest) is not what was stored")
     }
     return bytes
+  }
+
+  /// Returns the document that it is.
+  func document<Document: Decodable>() throws(MalformedDocument) -> Document {
+    try kind.document(digest, bytes())
   }
 }

@@ -64,25 +64,13 @@ package struct PreparedSession: Sendable {
     _ batch: ContentBatch
   ) throws -> Contents {
     let setting = try shared.digest(of: trial.setting)
-    let judgement = trial.judgement == nil ? nil : found.judgement
-    let document = TrialDocument(
-      paginator: trial.paginator,
-      corpus: trial.corpus,
-      scalarCount: trial.scalarCount,
-      setting: setting,
-      lineHeight: trial.lineHeight,
-      layoutKey: trial.layoutKey,
-      pages: found.pages,
-      judgement: judgement,
-      work: trial.work,
-      failure: trial.failure
-    )
+    let document = TrialDocument(trial, setting: setting, found)
     return Contents(
       content: try batch.put(.trial, document),
       setting: setting,
       cost: try trial.costs.map { try batch.put(.cost, $0) },
       pages: found.pages,
-      judgement: judgement
+      judgement: document.judgement
     )
   }
 
@@ -95,14 +83,10 @@ package struct PreparedSession: Sendable {
     let from = try shared.digest(of: change.from)
     let to = try shared.digest(of: change.to)
     let document = ChangeDocument(
-      paginator: change.paginator,
-      corpus: change.corpus,
-      kind: change.kind,
+      change,
       from: from,
       to: to,
-      layoutKey: change.layoutKey,
       pages: found.pages,
-      failure: change.failure,
       ownPlaces: try change.ownPlaces.map { try batch.put(.places, $0) }
     )
     let content = try batch.put(.change, document)

@@ -84,33 +84,20 @@ struct SessionReader {
       return same
     }
     let document: TrialDocument = try database.document(.trial, entry.content)
-    let made = Paginated(pages: try pages(document.pages), work: document.work)
+    let pages = try pages(document.pages)
     let found = try document.judgement.map { try judgement($0, of: document.pages) }
-    return Trial(
-      paginator: document.paginator,
-      corpus: document.corpus,
-      scalarCount: document.scalarCount,
-      setting: try setting(document.setting),
-      lineHeight: document.lineHeight,
-      layoutKey: document.layoutKey,
-      outcome: document.failure.map { .failed($0, made) } ?? .paginated(made, found),
-      costs: costs
-    )
+    let setting = try setting(document.setting)
+    return document.trial(setting, .there(pages), count: pages.count, found, costs)
   }
 
   private mutating func change(_ entry: Entry) throws -> Change {
     if let same = known.changes[entry.content] { return same }
     let document: ChangeDocument = try database.document(.change, entry.content)
-    return Change(
-      paginator: document.paginator,
-      corpus: document.corpus,
-      kind: document.kind,
+    return document.change(
       from: try setting(document.from),
       to: try setting(document.to),
-      layoutKey: document.layoutKey,
-      pages: try pages(document.pages),
-      failure: document.failure,
-      ownPlaces: try document.ownPlaces.map { try database.document(.places, $0) }
+      .there(try pages(document.pages)),
+      try document.ownPlaces.map { try database.document(.places, $0) }
     )
   }
 

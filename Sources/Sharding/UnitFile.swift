@@ -41,7 +41,7 @@ package struct UnitFile: Hashable, Sendable {
     unit: String,
     facts: [UInt8],
     samples: [UInt8],
-    contents: [UInt8] = []
+    contents: [UInt8]
   ) {
     (self.plan, self.unit) = (plan, unit)
     (self.facts, self.samples, self.contents) = (facts, samples, contents)

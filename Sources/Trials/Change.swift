@@ -33,34 +33,9 @@ package struct Change: Sendable {
     from: Plan.Setting,
     to: Plan.Setting,
     layoutKey: String,
-    pages: [PageRange],
+    pages: Later<[PageRange]>,
     failure: TrialFailure? = nil,
     ownPlaces: KeptOutcomes? = nil
-  ) {
-    self.init(
-      paginator: paginator,
-      corpus: corpus,
-      kind: kind,
-      from: from,
-      to: to,
-      layoutKey: layoutKey,
-      made: .there(pages),
-      failure: failure,
-      ownPlaces: ownPlaces
-    )
-  }
-
-  /// A change whose pages may be read when somebody asks.
-  package init(
-    paginator: PaginatorInfo,
-    corpus: String,
-    kind: Kind,
-    from: Plan.Setting,
-    to: Plan.Setting,
-    layoutKey: String,
-    made: Later<[PageRange]>,
-    failure: TrialFailure?,
-    ownPlaces: KeptOutcomes?
   ) {
     self.paginator = paginator
     self.corpus = corpus
@@ -68,7 +43,7 @@ package struct Change: Sendable {
     self.from = from
     self.to = to
     self.layoutKey = layoutKey
-    self.made = made
+    made = pages
     self.failure = failure
     self.ownPlaces = ownPlaces
   }

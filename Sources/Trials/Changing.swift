@@ -1,5 +1,6 @@
 import Corpora
 package import PaginatorKit
+import Refereeing
 
 /// Runs the changes of a plan: every paginator over every text in every layout changed to.
 ///
@@ -50,7 +51,7 @@ private func change(
     from: text.settings[0],
     to: target.setting,
     layoutKey: layoutKey(of: layout, over: text.corpus, versions: versions),
-    pages: []
+    pages: .there([])
   )
   if let trial = known[PagesPlace(change.paginator, change.corpus, layout)] {
     change.pages = trial.failure == nil ? trial.pages : []

@@ -12,26 +12,19 @@ package struct Trial: Sendable {
   package var lineHeight: Length
   /// The hash of everything that may move a page boundary.
   package var layoutKey: String
-  private var found: Found
+  package var outcome: Outcome
   /// What it cost beside its work; only measured in the detailed layout.
   package var costs: DetailedCosts?
 
-  package enum Outcome: Sendable {
-    /// No result, and the pages that came before it failed.
-    case failed(TrialFailure, Paginated = Paginated(pages: [], work: Work()))
-    /// Pages with what the referee found; `nil` where nobody asked the referee.
-    case paginated(Paginated, Judgement?)
-  }
+  /// What came out: pages or none, and what the referee found. The pages may be read when somebody asks.
+  package struct Outcome: Sendable {
+    fileprivate let failure: TrialFailure?
+    fileprivate let work: Work
+    fileprivate let judgement: Judgement?
+    fileprivate let pages: Later<[PageRange]>
+    fileprivate let pageCount: Int
 
-  /// The parts of an outcome, of which the pages may be read when somebody asks.
-  package struct Found: Sendable {
-    var failure: TrialFailure?
-    var work: Work
-    var judgement: Judgement?
-    var pages: Later<[PageRange]>
-    let pageCount: Int
-
-    /// What came out of a trial, a number of pages; a failed one has no judgement.
+    /// So many pages; a trial that failed has those that came before, and no judgement.
     package init(
       _ pages: Later<[PageRange]>,
       count: Int,
@@ -44,13 +37,17 @@ package struct Trial: Sendable {
       self.judgement = failure == nil ? judgement : nil
     }
 
-    init(_ outcome: Outcome) {
-      switch outcome {
-      case .failed(let failure, let made):
-        self.init(made, judgement: nil, failure: failure)
-      case .paginated(let made, let judgement):
-        self.init(made, judgement: judgement, failure: nil)
-      }
+    /// No result, and the pages that came before it failed.
+    package static func failed(
+      _ failure: TrialFailure,
+      _ made: Paginated = Paginated(pages: [], work: Work())
+    ) -> Outcome {
+      Outcome(made, judgement: nil, failure: failure)
+    }
+
+    /// Pages with what the referee found; `nil` where nobody asked the referee.
+    package static func paginated(_ made: Paginated, _ judgement: Judgement?) -> Outcome {
+      Outcome(made, judgement: judgement, failure: nil)
     }
 
     private init(_ made: Paginated, judgement: Judgement?, failure: TrialFailure?) {
@@ -74,62 +71,32 @@ package struct Trial: Sendable {
     outcome: Outcome,
     costs: DetailedCosts? = nil
   ) {
-    self.init(
-      paginator: paginator,
-      corpus: corpus,
-      scalarCount: scalarCount,
-      setting: setting,
-      lineHeight: lineHeight,
-      layoutKey: layoutKey,
-      found: Found(outcome),
-      costs: costs
-    )
-  }
-
-  package init(
-    paginator: PaginatorInfo,
-    corpus: String,
-    scalarCount: Int,
-    setting: Plan.Setting,
-    lineHeight: Length,
-    layoutKey: String,
-    found: Found,
-    costs: DetailedCosts?
-  ) {
     self.paginator = paginator
     self.corpus = corpus
     self.scalarCount = scalarCount
     self.setting = setting
     self.lineHeight = lineHeight
     self.layoutKey = layoutKey
-    self.found = found
+    self.outcome = outcome
     self.costs = costs
   }
 
   package var device: Device { setting.device }
   package var layout: Layout { setting.layout }
 
-  package var outcome: Outcome {
-    get {
-      let made = Paginated(pages: pages, work: work)
-      return failure.map { .failed($0, made) } ?? .paginated(made, judgement)
-    }
-    set { found = Found(newValue) }
-  }
-
-  package var pages: [PageRange] { found.pages.value }
+  package var pages: [PageRange] { outcome.pages.value }
 
   /// How many pages there are, for which none has to be read.
-  package var pageCount: Int { found.pageCount }
+  package var pageCount: Int { outcome.pageCount }
 
   /// What the pagination cost, counted with empty caches.
-  package var work: Work { found.work }
+  package var work: Work { outcome.work }
 
   /// What the referee found; `nil` when the trial failed, or nobody asked the referee.
-  package var judgement: Judgement? { found.judgement }
+  package var judgement: Judgement? { outcome.judgement }
 
   /// Why there is no result.
-  package var failure: TrialFailure? { found.failure }
+  package var failure: TrialFailure? { outcome.failure }
 
   /// What each phase cost in time; none without a measured cost.
   package var timings: [Phase: Timing] { costs?.timings ?? [:] }

@@ -196,7 +196,7 @@ struct ChangeFindingsTests {
       absence: nil
     )
     #expect(
-      brokenPromises(of: [findings]) == [
+      brokenPromises(of: findings).map(\.sentence) == [
         "sutra, a, phone-6 at 17 px > 20 px: sticky-anchor does not bring page 3 back."
       ]
     )

@@ -178,11 +178,26 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
       device: device,
       layout: Layout(page: device.page, type: type)
     )
-    let unit = try ReadUnit((facts, samples, contents), ofText: 100, settings: { _ in setting })
-    for trial in unit.measured.trials {
+    let measured = try ReadUnit((facts, samples, contents), ofText: 100, settings: { _ in setting })
+      .measured
+    for trial in measured.trials {
       _ = (trial.pages, trial.judgement?.pages, trial.judgement?.drift)
     }
-    for change in unit.measured.changes { _ = change.pages }
+    for change in measured.changes { _ = change.pages }
+    let corpus = try withFile(Array("One two three.\nFour five.\n".utf8), named: "t.txt") {
+      try Corpus.load(file: $0)
+    }
+    let session = Session(
+      id: "fuzzed",
+      started: "",
+      environment: measured.environment,
+      corpora: [corpus],
+      trials: measured.trials,
+      changes: measured.changes
+    )
+    let findings = SessionFindings(of: session, knowing: measured.known)
+    for corpus in findings.corpora { _ = WorstPage(of: corpus) }
+    _ = brokenIdentities(of: findings)
   }
 
   private static let sound: UnitFile = {

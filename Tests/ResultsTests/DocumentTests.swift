@@ -38,6 +38,31 @@ struct DocumentTests {
     #expect(try sums.sums() == [3, 6, 9, -1, 1 << 51, -(1 << 51)])
   }
 
+  /// What is checked without a list is what a list is refused for, by the numbers one by one.
+  @Test(arguments: Seed.first(30, ofAll: 3_000))
+  func `a list that is checked can be read`(seed: Seed) throws {
+    var random = seed
+    let signs = [
+      "0", "7*3", "-", "-2*2", "1*0", "x", "9007199254740992*2", "-9007199254740992", "5*",
+    ]
+    let written = (0..<random.number(in: 0...4)).map { _ in random.element(of: signs) }
+      .joined(separator: " ")
+    let list = try JSONDecoder().decode(NumberList.self, from: Data("\"\(written)\"".utf8))
+    let count = random.number(in: 0...4)
+    let allowed = -1...random.number(in: 0...9)
+    let numbers = try? list.numbers(count: count)
+    let isAllowed = numbers.map { $0.compactMap(\.self).allSatisfy(allowed.contains) } ?? false
+    #expect(((try? list.check(count: count, allowed: allowed)) != nil) == isAllowed, "\(written)")
+    var (sum, isSummed) = (0, true)
+    for number in (try? list.numbers()) ?? [] {
+      sum += number ?? 0
+      if sum.magnitude > NumberList.most { isSummed = false }
+    }
+    isSummed = isSummed && (try? list.numbers()) != nil
+    #expect(((try? list.checkSums()) != nil) == isSummed, "\(written)")
+    #expect(((try? list.sums()) != nil) == isSummed, "\(written)")
+  }
+
   @Test(arguments: [
     #""1*0""#, #""1*-1""#, #""x""#, #""1*""#, #""1*2*3""#, #""1*9999999999""#, #""1*4000001""#,
     #""9007199254740994""#, #""-9223372036854775808""#, #""9007199254740992*2""#,

@@ -281,7 +281,7 @@ extension Change {
       from: from,
       to: to,
       layoutKey: "key after \(kind)",
-      pages: isFailed ? [] : Array(trial.pages.prefix(2)),
+      pages: .there(isFailed ? [] : Array(trial.pages.prefix(2))),
       failure: isFailed ? TrialFailure(kind: .workLimit, message: "Too much.") : nil
     )
   }

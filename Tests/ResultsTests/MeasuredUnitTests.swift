@@ -37,6 +37,16 @@ struct MeasuredUnitTests {
     return try ReadUnit(parts, ofText: 100, settings: { settings[$0] })
   }
 
+  /// Why parts are not read; `nil` where they are.
+  private func reason(_ parts: MeasuredUnit.Written) -> String? {
+    do throws(UnreadableUnit) {
+      _ = try read(parts)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
   private func merged(_ unit: ReadUnit) -> Session {
     var merged = session
     (merged.trials, merged.changes) = (unit.measured.trials, unit.measured.changes)
@@ -58,7 +68,6 @@ struct MeasuredUnitTests {
     #expect(measured.changes.map(\.from) == session.changes.map(\.from))
     #expect(measured.changes.map(\.to) == session.changes.map(\.to))
     #expect(measured.changes.map(\.ownPlaces) == session.changes.map(\.ownPlaces))
-    #expect(unit.contents.fault == nil)
   }
 
   @Test func `findings that are known are those that are computed`() throws {
@@ -78,7 +87,7 @@ struct MeasuredUnitTests {
   }
 
   /// The digest of a content that is no document of its kind can be right all the same.
-  @Test func `pages that cannot be read are told of when somebody asks for them`() throws {
+  @Test func `a content that is no document of its kind is refused`() throws {
     var only = session
     (only.trials, only.changes) = ([session.trials[0]], [])
     var parts = try MeasuredUnit(
@@ -103,14 +112,32 @@ struct MeasuredUnitTests {
         .replacing("\"byteCount\":\(content.count),", with: "\"byteCount\":2,")
     }
     parts.facts = Array(text.utf8)
-    let unit = try read(parts)
-    only.trials = unit.measured.trials
-    _ = SessionFindings(of: only, knowing: unit.measured.known)
-    #expect(unit.contents.fault == nil)
-    let trial = try #require(only.trials.first)
-    #expect(trial.judgement?.pages.map(\.range) == session.trials[0].pages)
     #expect(
-      unit.contents.fault?.hasPrefix("the judgement \(forged.digest) cannot be read: ") == true
+      reason(parts)?.hasPrefix("the judgement \(forged.digest) cannot be read: ") == true
+    )
+  }
+
+  /// What is read of a file must lead to pages that are there, and not overflow where it is summed up.
+  @Test(arguments: [
+    #"{"worst":{"blank":{"lines":0,"page":999,"weight":1}}}"#,
+    #"{"worst":{"blank":{"lines":-1,"page":0,"weight":1}}}"#, #"{"faultyPages":999}"#,
+    #"{"hazards":{}}"#, #"{"flaws":{}}"#,
+  ])
+  func `findings that no pages have are refused`(forged: String) throws {
+    let parts = try written()
+    var facts = try #require(
+      try JSONSerialization.jsonObject(with: Data(parts.facts)) as? [String: Any]
+    )
+    var findings = try #require(facts["findings"] as? [[String: Any]])
+    var totals = try #require(findings[0]["totals"] as? [String: Any])
+    let other = try JSONSerialization.jsonObject(with: Data(forged.utf8)) as? [String: Any]
+    totals.merge(try #require(other)) { $1 }
+    findings[0]["totals"] = totals
+    facts["findings"] = findings
+    let bytes = Array(try JSONSerialization.data(withJSONObject: facts))
+    #expect(reason(parts) == nil)
+    #expect(
+      reason((bytes, parts.samples, parts.contents)) == "what was found is not of its trials"
     )
   }
 
@@ -134,19 +161,15 @@ struct MeasuredUnitTests {
   @Test func `other contents than are named are refused`() throws {
     let parts = try written()
     func reason(_ contents: [UInt8]) -> String? {
-      do throws(UnreadableUnit) {
-        _ = try read((parts.facts, parts.samples, contents))
-        return nil
-      } catch {
-        return error.reason
-      }
+      self.reason((parts.facts, parts.samples, contents))
     }
     #expect(reason(parts.contents) == nil)
-    #expect(reason([])?.hasSuffix(" is missing") == true)
-    #expect(reason(parts.contents.dropLast())?.hasSuffix(" is cut off") == true)
+    for length in [0, 3, parts.contents.count - 1] {
+      #expect(reason(Array(parts.contents[..<length]))?.hasSuffix(" is missing or cut off") == true)
+    }
     #expect(reason(parts.contents + [0]) == "it has contents that nothing names")
     var other = parts.contents
     other[12] ^= 1
-    #expect(reason(other)?.hasSuffix(" is not what was written") == true)
+    #expect(reason(other)?.hasSuffix(" is not what was stored") == true)
   }
 }

@@ -140,7 +140,7 @@ extension Change {
       from: from,
       to: to,
       layoutKey: layoutKey,
-      pages: pages ?? trial.pages,
+      pages: .there(pages ?? trial.pages),
       ownPlaces: ownPlaces
     )
   }

@@ -1,74 +1,71 @@
+import Refereeing
 package import Trials
 
 /// What was found of a session's trials and changes where they were measured, so that nobody has to look at
 /// their pages again.
 package struct KnownFindings: Sendable {
   /// By the session's trials.
-  package private(set) var trials: [OfTrial] = []
-  /// By the session's changes: the values of the metrics of changes, then those of each way of keeping
-  /// places.
-  package private(set) var changes: [WrittenValues] = []
-  /// The identities that are broken.
-  package private(set) var broken: [BrokenIdentity] = []
+  package private(set) var trials: [OfTrial]
+  /// By the session's changes.
+  package private(set) var changes: [OfChange]
 
   /// What was found of a trial.
-  package struct OfTrial: Hashable, Sendable, Codable {
+  package struct OfTrial: Sendable, Codable {
     /// The values of those of ``Metric/all`` that are exact: times and memory are a machine's, and follow from
     /// what a trial cost.
     fileprivate let values: WrittenValues
     /// What is wrong with its pages; `nil` where it has no judgement.
     let totals: FaultTotals?
+    fileprivate let broken: [BrokenIdentity]
   }
 
-  package init(
-    trials: [OfTrial] = [],
-    changes: [WrittenValues] = [],
-    broken: [BrokenIdentity] = []
-  ) {
-    (self.trials, self.changes, self.broken) = (trials, changes, broken)
+  /// What was found of a change.
+  package struct OfChange: Sendable, Codable {
+    /// The values of the metrics of changes, then those of each way of keeping places.
+    fileprivate let values: WrittenValues
+    fileprivate let broken: [BrokenIdentity]
+  }
+
+  package init(trials: [OfTrial] = [], changes: [OfChange] = []) {
+    (self.trials, self.changes) = (trials, changes)
   }
 
   /// All that was found.
   package init(of findings: SessionFindings) {
     let (session, figures) = (findings.session, findings.figures)
-    trials = session.trials.indices.map { index in
-      OfTrial(
-        values: WrittenValues(figures[.trial(index)].filter(\.metric.isExact).map(\.value)),
-        totals: findings.totals[index]
-      )
-    }
-    changes = session.changes.enumerated()
-      .map { number, change in
-        WrittenValues(
-          change.measured(as: number).flatMap { place, _ in figures[place].map(\.value) }
+    trials = zip(findings.totals, brokenByTrials(of: findings)).enumerated()
+      .map { index, found in
+        OfTrial(
+          values: WrittenValues(figures[.trial(index)].filter(\.metric.isExact).map(\.value)),
+          totals: found.0,
+          broken: found.1
         )
       }
-    broken = brokenIdentities(of: findings)
+    changes = zip(session.changes, findings.changes).enumerated()
+      .map { number, change in
+        OfChange(
+          values: WrittenValues(
+            change.0.measured(as: number).flatMap { place, _ in figures[place].map(\.value) }
+          ),
+          broken: brokenPromises(of: change.1)
+        )
+      }
   }
 
-  /// Adds what was found of trials; what was found of their changes is added apart.
   package mutating func add(_ trials: some Sequence<OfTrial>) { self.trials += trials }
 
-  /// Adds what was found of the changes of another part, and what it breaks.
-  package mutating func addChanges(of part: KnownFindings) {
-    changes += part.changes
-    broken += part.broken
-  }
+  package mutating func add(_ changes: some Sequence<OfChange>) { self.changes += changes }
+
+  /// The identities that the session breaks, in the order of ``brokenIdentities(of:)``.
+  var broken: [BrokenIdentity] { changes.flatMap(\.broken) + trials.flatMap(\.broken) }
 
   /// Whether it was found of such trials and changes, and names no page that they do not have.
   ///
   /// - Complexity: O(figures).
   package func fits(_ trials: [Trial], _ changes: [Change]) -> Bool {
     self.trials.count == trials.count && self.changes.count == changes.count
-      && zip(self.trials, trials)
-        .allSatisfy { found, trial in
-          (found.totals == nil) == (trial.judgement == nil)
-            && found.totals?.isPossible(of: trial.pageCount) != false
-            && found.figures(of: trial, number: 0)?
-              .allSatisfy { 0..<max(1, trial.pageCount) ~= $0.value.statistics?.worstPage ?? 0 }
-              == true
-        }
-      && zip(self.changes, changes).allSatisfy { Self.figures($0, of: $1, number: 0) != nil }
+      && zip(self.trials, trials).allSatisfy { $0.fits($1) }
+      && zip(self.changes, changes).allSatisfy { $0.figures(of: $1, number: 0) != nil }
   }
 
   /// The figures of trials and changes, in the order of ``Figures/all``.
@@ -80,7 +77,7 @@ package struct KnownFindings: Sendable {
     all.reserveCapacity(trials.count * Metric.all.count + ofChanges)
     Self.append(trials.count, to: &all) { trials[$0].figures(of: session.trials[$0], number: $0) }
     Self.append(changes.count, to: &all) {
-      Self.figures(changes[$0], of: session.changes[$0], number: $0)
+      changes[$0].figures(of: session.changes[$0], number: $0)
     }
     return all
   }
@@ -97,24 +94,20 @@ package struct KnownFindings: Sendable {
       }
     }
   }
-
-  private static func figures(
-    _ written: WrittenValues,
-    of change: Change,
-    number: Int
-  ) -> [Figure]? {
-    let places = change.measured(as: number)
-    let values = written.values(count: places.reduce(0) { $0 + $1.metrics.count })
-    guard var rest = values?[...] else { return nil }
-    return places.flatMap { place, metrics in
-      defer { rest = rest.dropFirst(metrics.count) }
-      return zip(metrics, rest).map { Figure(place, $0, $1) }
-    }
-  }
 }
 
 extension KnownFindings.OfTrial {
   private static let written = Metric.all.count { $0.isExact }
+
+  fileprivate func fits(_ trial: Trial) -> Bool {
+    guard (totals == nil) == (trial.judgement == nil),
+      totals?.isPossible(of: trial.judgement?.pageCount ?? 0) != false,
+      let figures = figures(of: trial, number: 0)
+    else { return false }
+    return figures.allSatisfy {
+      0..<max(1, trial.pageCount) ~= $0.value.statistics?.worstPage ?? 0
+    }
+  }
 
   /// The figures of a trial; `nil` where what is written is not of its metrics.
   fileprivate func figures(of trial: Trial, number: Int) -> [Figure]? {
@@ -125,10 +118,18 @@ extension KnownFindings.OfTrial {
       return Figure(.trial(number), metric, value ?? metric.value(of: trial))
     }
   }
+}
 
-  /// Whether the pages with the worst faults are among so many.
-  package func namesPages(below count: Int) -> Bool {
-    totals?.worst.values.allSatisfy { 0..<count ~= $0.page } != false
+extension KnownFindings.OfChange {
+  /// The figures of a change; `nil` where what is written is not of its metrics.
+  fileprivate func figures(of change: Change, number: Int) -> [Figure]? {
+    let places = change.measured(as: number)
+    let values = values.values(count: places.reduce(0) { $0 + $1.metrics.count })
+    guard var rest = values?[...] else { return nil }
+    return places.flatMap { place, metrics in
+      defer { rest = rest.dropFirst(metrics.count) }
+      return zip(metrics, rest).map { Figure(place, $0, $1) }
+    }
   }
 }
 

@@ -41,7 +41,7 @@ package struct SessionFindings: Sendable {
 
   /// The findings of a session of which it is known what was found of its trials and changes.
   ///
-  /// - Complexity: O(figures).
+  /// - Complexity: O(figures + pages of the detailed layouts, where there are several paginators).
   package init(of session: Session, knowing known: KnownFindings) {
     let pairs = Pairs(of: session)
     self.init(

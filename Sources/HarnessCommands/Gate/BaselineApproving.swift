@@ -50,7 +50,8 @@ struct BaselineApproving {
       values: approval.total
     )
     let baseline = approval.baseline(approvedBy: stamp)
-    let number = try store.keep(measurement.findings)
+    let prepared = try store.prepare(measurement.session, having: measurement.contents)
+    let number = try store.keep(measurement.findings, prepared: prepared)
     try write(place.files(of: baseline))
     try place.removeFiles(besideThoseOf: baseline)
     try store.add(Approval(stamp, of: number, path: place.path, digest: baseline.sha256))

@@ -33,7 +33,7 @@ struct GateJudging {
     let console = outlet.console
     let text = GateText(console: console, setup: setup)
     let (session, findings) = (measurement.session, measurement.findings)
-    let preparing = Ahead { Result { try store.prepare(session) } }
+    let preparing = Ahead { Result { try store.prepare(session, having: measurement.contents) } }
     let broken = brokenIdentities(of: findings)
     let isRegression = setup.isRegression(record: measurement.record)
     let bug = setup.run.failure(

@@ -1,10 +1,13 @@
 import Comparisons
 import Foundation
+import Results
 import Trials
 
 /// A session measured twice in separate processes: its values, and whether they are the same.
 struct GateMeasurement {
   let findings: SessionFindings
+  /// What a store keeps of it, as far as it is made already.
+  var contents: MadeContents?
   let record: GateRecord
   /// What was not the same in both processes, or when it was asked again in one, a sentence each.
   let faults: [String]
@@ -18,10 +21,16 @@ struct GateMeasurement {
   ///
   /// - Parameters:
   ///   - findings: What they found.
+  ///   - contents: What a store keeps of it.
   ///   - run: What it is of.
   ///   - notes: What proves that its values repeat, or does not.
-  init(merged findings: SessionFindings, of run: SessionRun, notes: [String]) {
-    self.findings = findings
+  init(
+    merged findings: SessionFindings,
+    having contents: MadeContents,
+    of run: SessionRun,
+    notes: [String]
+  ) {
+    (self.findings, self.contents) = (findings, contents)
     record = Self.record(of: findings, run)
     faults = Self.nondeterministic(in: findings.session)
     self.notes = notes

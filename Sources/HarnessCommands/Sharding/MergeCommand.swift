@@ -85,8 +85,12 @@ struct MergeCommand: HarnessCommand {
     var findings = merged.findings
     findings.show(try examples(of: findings.corpora, plan: run.plan))
     if gap == nil, outlet != nil || gate.reason != nil {
-      let measurement = GateMeasurement(merged: findings, of: run, notes: found.notes(on: plan))
-      try merged.requireReadable()
+      let measurement = GateMeasurement(
+        merged: findings,
+        having: merged.contents,
+        of: run,
+        notes: found.notes(on: plan)
+      )
       if let outlet, let setup {
         let judging = GateJudging(
           setup: setup,
@@ -115,7 +119,6 @@ struct MergeCommand: HarnessCommand {
       having: merged.contents,
       next: "harness open"
     )
-    try merged.requireReadable()
   }
 
   private func approve(

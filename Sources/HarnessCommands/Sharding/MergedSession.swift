@@ -11,16 +11,22 @@ import Trials
 /// What workers found is put together, and what a store keeps is copied. Pages are read where somebody looks
 /// at them: a library has millions.
 struct MergedSession {
-  /// What workers found in it.
-  let findings: SessionFindings
-  let contents: MadeContents
-  private let units: [(text: String, device: String, contents: UnitContents)]
+  private var session = Session(
+    id: Session.newID(at: Date()),
+    started: Session.timestamp(Date()),
+    environment: [:],
+    corpora: [],
+    trials: []
+  )
+  private var known = KnownFindings()
+  private var machines: [[String: String]] = []
+  /// What a store keeps of it, as far as workers made it.
+  private(set) var contents = MadeContents()
 
   /// Puts results together, text by text, on all cores.
   ///
   /// - Throws: ``HarnessFailure`` for a result that cannot be of its unit, or whose layouts are others here.
   init(_ results: MergedUnits, of plan: WorkPlan, laidOutAs own: Plan) throws(HarnessFailure) {
-    var merging = Merging()
     for (number, text) in own.texts.enumerated() {
       let settings = text.namedSettings(own.versions)
       let places = plan.units.indices.filter {
@@ -33,47 +39,21 @@ struct MergedSession {
       }
       var found: [(unit: WorkUnit, read: ReadUnit)] = []
       for (place, unit) in zip(places, read) { found.append((plan.units[place], try unit.get())) }
-      try merging.add(found, of: text, own.versions)
+      try add(found, of: text, own.versions)
     }
-    (contents, units) = (merging.contents, merging.units)
-    findings = merging.findings
-  }
-
-  /// Refuses a session of which pages were asked for that cannot be read.
-  func requireReadable() throws(HarnessFailure) {
-    for unit in units {
-      if let fault = unit.contents.fault {
-        throw HarnessFailure.unreadable(unit.text, on: unit.device, fault)
-      }
-    }
-  }
-}
-
-/// A session that grows by texts.
-private struct Merging {
-  private var session = Session(
-    id: Session.newID(at: Date()),
-    started: Session.timestamp(Date()),
-    environment: [:],
-    corpora: [],
-    trials: []
-  )
-  private var known = KnownFindings()
-  private var machines: [[String: String]] = []
-  private(set) var contents = MadeContents()
-  private(set) var units: [(text: String, device: String, contents: UnitContents)] = []
-
-  var findings: SessionFindings {
-    var session = session
     for name in Set(machines.flatMap(\.keys)) {
       let values = Set(machines.compactMap { $0[name] })
       session.environment[name] = values.count == 1 ? values.first : "\(values.count) kinds"
     }
-    return SessionFindings(of: session, knowing: known)
   }
 
+  /// What workers found.
+  ///
+  /// - Complexity: O(figures).
+  var findings: SessionFindings { SessionFindings(of: session, knowing: known) }
+
   /// Adds all results of a text.
-  mutating func add(
+  private mutating func add(
     _ results: [(unit: WorkUnit, read: ReadUnit)],
     of text: Plan.Text,
     _ versions: [String: String]
@@ -97,11 +77,10 @@ private struct Merging {
         throw HarnessFailure.laidOutOtherwise(name, on: unit.device)
       }
       session.changes += measured.changes
-      known.addChanges(of: measured.known)
+      known.add(measured.known.changes)
       contents.add(read)
       session.environment.merge(measured.environment) { first, _ in first }
       machines.append(measured.machine)
-      units.append((name, unit.device, read.contents))
     }
     session.corpora.append(text.corpus)
     for (_, trials, read) in layouts.sorted(by: { $0.layout < $1.layout }) {

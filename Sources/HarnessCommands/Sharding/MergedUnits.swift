@@ -133,6 +133,7 @@ struct MergedUnits {
         !measured.trials.isEmpty && measured.trials.count % unit.layouts.count == 0
         && (measured.trials.map(\.corpus) + measured.changes.map(\.corpus))
           .allSatisfy { $0 == corpus.id }
+        && measured.trials.allSatisfy { $0.scalarCount == corpus.text.scalarCount }
       if isOfUnit { return read }
       reason = "it is of another text"
     } catch {

@@ -155,6 +155,32 @@ struct ShardingCommandsTests {
     #expect(plan.id == sound.plan)
   }
 
+  /// Settings are this machine's: a result that names another one than it was planned for is refused.
+  @Test(arguments: [
+    (#""kind":"font_size""#, #""kind":"device""#), (#""to":"phone-6 "#, #""to":"reader-6 "#),
+    (#""setting":"phone-6 "#, #""setting":"reader-6 "#),
+  ])
+  func `a result of other layouts than planned is refused`(sound: String, forged: String) throws {
+    let sharded = try ShardedComparison()
+    _ = try sharded.plan(shards: 1)
+    try sharded.work(1, of: 1)
+    let name = try #require(
+      try sharded.results()
+        .first { name in
+          let facts = try UnitFile(parsing: sharded.bytes("out/\(name)")).facts
+          return String(decoding: facts, as: UTF8.self).contains(#""kind":"font_size""#)
+        }
+    )
+    var file = try UnitFile(parsing: sharded.bytes("out/\(name)"))
+    let facts = String(decoding: file.facts, as: UTF8.self)
+    #expect(facts.contains(sound))
+    file.facts = Array(facts.replacing(sound, with: forged).utf8)
+    try Data(file.bytes).write(to: URL(fileURLWithPath: "\(sharded.folder.path)/out/\(name)"))
+    let outcome = try sharded.merge()
+    #expect(outcome.exitCode == 4, "\(outcome.errors)")
+    #expect(outcome.errors.contains("is laid out otherwise here"))
+  }
+
   @Test func `a text that is another one now is refused`() throws {
     let sharded = try ShardedComparison()
     _ = try sharded.plan(shards: 1)
