@@ -16,7 +16,9 @@ package struct Trial: Sendable {
   /// What it cost beside its work; only measured in the detailed layout.
   package var costs: DetailedCosts?
 
-  /// What came out: pages or none, and what the referee found. The pages may be read when somebody asks.
+  /// What came out: pages or none, and what the referee found.
+  ///
+  /// The pages may be read when somebody asks.
   package struct Outcome: Sendable {
     fileprivate let failure: TrialFailure?
     fileprivate let work: Work
