@@ -28,7 +28,8 @@ private func offsetOfTooManyMarks(in utf8: [UInt8]) -> Int? {
     switch scalar.value {
     case ..<0xAD, 0x3400...0x9FFF, 0xAC00...0xD7A3: (marks, isJoining) = (0, false)
     // Of letters and punctuation nobody needs to be asked.
-    case 0xAE...0x2FF, 0x2010...0x2027, 0x3001...0x3029, 0xFF01...0xFF9D:
+    case 0xAE...0x2FF, 0x2010...0x2027, 0x3000...0x3029, 0x3030...0x3098, 0x309B...0x30FF,
+      0xFF01...0xFF9D:
       if !isJoining { marks = 0 }
       isJoining = false
     default:

@@ -1,8 +1,9 @@
-import Corpora
 import Foundation
 import PaginatorKit
 import TestSupport
 import Testing
+
+@testable import Corpora
 
 struct CorpusLoadingTests {
   let folder: TemporaryDirectory
@@ -84,6 +85,21 @@ struct CorpusLoadingTests {
         + "\(most.utf8.count); laying them out would take minutes, so take some out."
     )
     #expect(error?.isMissing == false)
+  }
+
+  /// Of most characters nobody asks whether they are marks; Unicode's own table says which are.
+  @Test func `no mark is taken for a letter`() {
+    let marks = (0x80...0x10FFFF).compactMap(Unicode.Scalar.init)
+      .filter {
+        [.nonspacingMark, .enclosingMark, .spacingMark].contains($0.properties.generalCategory)
+      }
+    #expect(marks.count > 2_000)
+    for mark in marks {
+      let text = Array(String(String.UnicodeScalarView(repeatElement(mark, count: 1_001))).utf8)
+      #expect(throws: CorpusError.self, "\(mark.value)") {
+        try requireFewMarks(text, file: "marks")
+      }
+    }
   }
 
   @Test func `a missing file is missing`() {

@@ -32,7 +32,7 @@ struct ScriptGuessTests {
 
   /// Marks that no letter stands among are told by their ranges; Unicode's own table says whether that holds.
   @Test func `marks of Chinese texts are no letters`() {
-    let marks = [0x2000...0x206F, 0x3008...0x3030, 0xFF00...0xFF20].joined()
+    let marks = [0x2000...0x206F, 0x3000...0x3004, 0x3008...0x3030, 0xFF00...0xFF20].joined()
       .compactMap(Unicode.Scalar.init)
     for mark in marks {
       let letters: [Unicode.GeneralCategory] = [
