@@ -134,34 +134,27 @@ struct NumberList: Codable, Hashable {
     }
     let most = count ?? most
     var read = 0
-    let bytes = Array(text.utf8)
-    var place = 0
-    while place < bytes.count {
-      guard bytes[place] != UInt8(ascii: " ") else {
-        place += 1
-        continue
-      }
-      let end = bytes[place...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
-      let star = bytes[place..<end].firstIndex(of: UInt8(ascii: "*")) ?? end
-      let length = star == end ? 1 : NumberList.number(bytes[(star + 1)..<end])
-      guard let length, length > 0, length <= most - read else {
-        throw MalformedDocument("a list holds more numbers than \(most)")
-      }
-      let written = bytes[place..<star]
-      place = end
-      var number: Int?
-      if !written.elementsEqual([UInt8(ascii: "-")]) {
-        number =
-          words.isEmpty
-          ? NumberList.number(written)
-          : words.firstIndex { $0.utf8.elementsEqual(written) }
-        if number == nil {
-          throw MalformedDocument("a list holds '\(String(decoding: written, as: UTF8.self))'")
+    var text = text
+    let fault = text.withUTF8 { bytes -> MalformedDocument? in
+      var runs = Runs(bytes)
+      while let run = runs.next() {
+        guard let length = run.length, length > 0, length <= most - read else {
+          return MalformedDocument("a list holds more numbers than \(most)")
         }
+        let number = words.isEmpty ? run.number : run.index(among: words)
+        guard number != nil || run.isNoNumber else {
+          return MalformedDocument("a list holds '\(run.word)'")
+        }
+        do throws(MalformedDocument) {
+          try use(number, length)
+        } catch {
+          return error
+        }
+        read += length
       }
-      try use(number, length)
-      read += length
+      return nil
     }
+    if let fault { throw fault }
     guard read == count ?? read else {
       throw MalformedDocument("a list holds \(read) numbers of \(most)")
     }
@@ -196,17 +189,65 @@ struct NumberList: Codable, Hashable {
       sum += rise
     }
   }
+}
 
-  private static func number(_ written: ArraySlice<UInt8>) -> Int? {
-    let digits = written.first == UInt8(ascii: "-") ? written.dropFirst() : written
-    guard 1...16 ~= digits.count, digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-    else {
-      return Int(String(decoding: written, as: UTF8.self))
-        .flatMap { $0.magnitude <= most.magnitude ? $0 : nil }
+/// The runs of a list's text: a library's are a hundred megabytes.
+private struct Runs {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func next() -> Run? {
+    while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
+    guard place < bytes.count else { return nil }
+    let start = place
+    var star: Int?
+    while place < bytes.count, bytes[place] != UInt8(ascii: " ") {
+      if bytes[place] == UInt8(ascii: "*"), star == nil { star = place }
+      place += 1
     }
-    let number = digits.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
-    guard number <= most else { return nil }
-    return digits.count < written.count ? -number : number
+    return Run(
+      written: UnsafeBufferPointer(rebasing: bytes[start..<(star ?? place)]),
+      times: star.map { UnsafeBufferPointer(rebasing: bytes[($0 + 1)..<place]) }
+    )
+  }
+}
+
+/// What stands in a list's text between two spaces.
+private struct Run {
+  let written: UnsafeBufferPointer<UInt8>
+  /// What stands behind `*`.
+  let times: UnsafeBufferPointer<UInt8>?
+
+  var isNoNumber: Bool { written.count == 1 && written[0] == UInt8(ascii: "-") }
+  var number: Int? { Self.number(written) }
+  var word: String { String(decoding: written, as: UTF8.self) }
+
+  /// How often the number stands there.
+  var length: Int? { times.map { Self.number($0) } ?? 1 }
+
+  func index(among words: [String]) -> Int? {
+    words.firstIndex { $0.utf8.elementsEqual(written) }
+  }
+
+  private static func number(_ written: UnsafeBufferPointer<UInt8>) -> Int? {
+    let isNegative = written.first == UInt8(ascii: "-")
+    let digits = isNegative ? 1 : 0
+    guard 1...16 ~= written.count - digits else { return unusual(written) }
+    var number = 0
+    for byte in written[digits...] {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return unusual(written) }
+      number = 10 * number + Int(byte - UInt8(ascii: "0"))
+    }
+    guard number <= NumberList.most else { return nil }
+    return isNegative ? -number : number
+  }
+
+  /// A number with zeros in front of it, or a sign that nobody writes.
+  private static func unusual(_ written: UnsafeBufferPointer<UInt8>) -> Int? {
+    Int(String(decoding: written, as: UTF8.self))
+      .flatMap { $0.magnitude <= NumberList.most.magnitude ? $0 : nil }
   }
 }
 
