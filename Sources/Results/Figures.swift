@@ -133,8 +133,9 @@ extension Figure {
     row.add(metric.unit.rawValue)
     row.add(Int64(value.eligible))
     row.add(excluded)
+    let published = metric.statistics
     for statistic in Statistic.allCases {
-      let number = metric.statistics.contains(statistic) ? value[statistic].stored : nil
+      let number = published.contains(statistic) ? value[statistic].stored : nil
       switch statistic {
       case .count, .worstPage: row.add(number.flatMap(Int64.init(exactly:)))
       default: row.add(number)

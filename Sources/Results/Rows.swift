@@ -33,10 +33,7 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
 }
 
 /// Who paginated what, in which layout, and the layout that a reader changed to.
-struct SetupRow: Codable, FetchableRecord, PersistableRecord {
-  static let databaseTableName = "setup"
-
-  var id: Int64?
+struct SetupRow {
   var corpus: String
   var paginator: String
   var kind: String
@@ -78,31 +75,46 @@ struct SetupRow: Codable, FetchableRecord, PersistableRecord {
   }
 
   /// What a seal has of it, in this order; settings stand in it by their digests.
-  static let sealed = [
-    "corpus", "paginator", "kind", "device", "fontSizeSixtyFourths", "layoutKey", "setting",
-    "change", "toDevice", "toFontSizeSixtyFourths", "toFont", "toLineHeightTenThousandths",
-    "toSetting",
-  ]
+  static let sealed = columns("setting", "toSetting")
 
   /// The values that a seal has of it, whose settings have these digests.
-  func bytes(_ setting: String, to toSetting: String?) throws -> RowBytes {
-    var values = try databaseDictionary
-    values["setting"] = setting.databaseValue
-    values["toSetting"] = toSetting.databaseValue
-    return RowBytes(of: Self.sealed.map { values[$0] ?? .null })
+  func bytes(_ setting: String, to toSetting: String?) -> RowBytes {
+    RowBytes(of: values(setting.databaseValue, toSetting.databaseValue))
   }
 
   /// Returns the number of the row, which is added when it is new.
   func number(in database: Database) throws -> Int64 {
-    var values = try databaseDictionary
-    values["id"] = nil
-    let names = values.keys.sorted()
-    let same = names.map { "\($0) IS ?" }.joined(separator: " AND ")
-    let find = try database.cachedStatement(sql: "SELECT id FROM setup WHERE \(same)")
-    let arguments = StatementArguments(names.map { values[$0] })
-    if let known = try Int64.fetchOne(find, arguments: arguments) { return known }
-    try insert(database)
+    let values = StatementArguments(values(settingId.databaseValue, toSettingId.databaseValue))
+    let find = try database.cachedStatement(sql: Self.finding)
+    if let known = try Int64.fetchOne(find, arguments: values) { return known }
+    try database.cachedStatement(sql: Self.insertion).execute(arguments: values)
     return database.lastInsertedRowID
+  }
+
+  private static let stored = columns("settingId", "toSettingId")
+  private static let finding =
+    "SELECT id FROM setup WHERE \(stored.map { "\($0) IS ?" }.joined(separator: " AND "))"
+  private static let insertion = """
+    INSERT INTO setup (\(stored.joined(separator: ", ")))
+    VALUES (\(stored.map { _ in "?" }.joined(separator: ", ")))
+    """
+
+  /// The columns in the order of ``values(_:_:)``, with those that name settings.
+  private static func columns(_ setting: String, _ toSetting: String) -> [String] {
+    [
+      "corpus", "paginator", "kind", "device", "fontSizeSixtyFourths", "layoutKey", setting,
+      "change", "toDevice", "toFontSizeSixtyFourths", "toFont", "toLineHeightTenThousandths",
+      toSetting,
+    ]
+  }
+
+  private func values(_ setting: DatabaseValue, _ toSetting: DatabaseValue) -> [DatabaseValue] {
+    [
+      corpus.databaseValue, paginator.databaseValue, kind.databaseValue, device.databaseValue,
+      fontSizeSixtyFourths.databaseValue, layoutKey.databaseValue, setting, change.databaseValue,
+      toDevice.databaseValue, toFontSizeSixtyFourths.databaseValue, toFont.databaseValue,
+      toLineHeightTenThousandths.databaseValue, toSetting,
+    ]
   }
 }
 

@@ -147,7 +147,7 @@ struct SessionWriter {
     )
     .insert(database)
     bytes.rows.add(position.databaseValue)
-    bytes.rows.add(try setup.bytes(contents.setting, to: contents.toSetting))
+    bytes.rows.add(setup.bytes(contents.setting, to: contents.toSetting))
     bytes.rows.add(isDetailed.databaseValue)
     bytes.rows.add((failure?.kind.rawValue).databaseValue)
     bytes.rows.add(contents.content.databaseValue)
