@@ -53,13 +53,21 @@ let package = Package(
       providers: [.apt(["libfreetype6-dev"])]
     ),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CDeflate",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"])]
+    ),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(name: "CTextBreaks", dependencies: ["CICU"]),
     .target(name: "CEncodingGuesses", dependencies: ["CICU"]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
-    .systemLibrary(name: "CMinizip", pkgConfig: "minizip", providers: [.apt(["libminizip-dev"])]),
+    .systemLibrary(
+      name: "CMinizip",
+      pkgConfig: "minizip",
+      providers: [.apt(["libminizip-dev", "zlib1g-dev"])]
+    ),
     .systemLibrary(name: "CHyphen", providers: [.apt(["libhyphen-dev"])]),
     .target(name: "CMarkup", dependencies: ["CExpat", "CGumbo"]),
     .target(name: "CZipFile", dependencies: ["CMinizip"]),
@@ -79,7 +87,7 @@ let package = Package(
     ),
     .target(name: "CProcesses"),
     .target(name: "Digests", dependencies: ["CCrypto"]),
-    .target(name: "Packing", dependencies: ["CZlib"]),
+    .target(name: "Packing", dependencies: ["CDeflate"]),
     .target(name: "HostSystem", dependencies: ["CProcesses"]),
     .target(
       name: "Corpora",

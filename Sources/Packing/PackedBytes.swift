@@ -24,7 +24,7 @@ package struct PackedBytes: Sendable {
     count += bytes.count
     pieces.append(
       bytes.count < Self.long
-        ? .plain(bytes) : .deflated(compressed([bytes], level: 1), count: bytes.count)
+        ? .plain(bytes) : .deflated(compressed([bytes]), count: bytes.count)
     )
   }
 
@@ -41,7 +41,7 @@ package struct PackedBytes: Sendable {
       switch piece {
       case .plain(let bytes): try use(bytes)
       case .deflated(let data, let count):
-        guard let bytes = inflated(Array(data), count: count) else {
+        guard let bytes = inflated(data, count: count) else {
           preconditionFailure("A piece of \(count) bytes is not what was deflated.")
         }
         try use(bytes)

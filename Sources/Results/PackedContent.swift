@@ -37,7 +37,7 @@ struct PackedContent: Sendable {
 
   /// Returns the bytes, which are those that the digest is of.
   func bytes() throws(MalformedDocument) -> [UInt8] {
-    guard let bytes = inflated(Array(body), count: count), kind.digest(of: [bytes]) == digest else {
+    guard let bytes = inflated(body, count: count), kind.digest(of: [bytes]) == digest else {
       throw MalformedDocument("the \(kind) \(digest) is not what was stored")
     }
     return bytes

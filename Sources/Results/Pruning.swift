@@ -98,7 +98,7 @@ extension Database {
         arguments: [id]
       )
       guard let row, (row["kind"] as String) != ContentKind.text.rawValue,
-        let body = inflated(Array(row["body"] as Data), count: row["byteCount"])
+        let body = inflated(row["body"] as Data, count: row["byteCount"])
       else { continue }
       for digest in digests(in: body) {
         if let number = try contentNumber(digest) { waiting.append(number) }

@@ -22,7 +22,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 FOLDER = os.path.join(ROOT, "Tests", "Fuzz")
 BUILD = os.path.join(ROOT, ".build", "fuzz")
 FORMATS = sorted(os.listdir(os.path.join(FOLDER, "seeds")))
-LIBRARIES = ["harfbuzz", "freetype2", "libcrypto", "zlib", "icu-uc", "icu-i18n", "sqlite3", "expat", "gumbo", "minizip"]
+LIBRARIES = ["harfbuzz", "freetype2", "libcrypto", "libdeflate", "zlib", "icu-uc", "icu-i18n", "sqlite3", "expat", "gumbo", "minizip"]
 # A format with so many findings is not tried further.
 MOST = 5
 
