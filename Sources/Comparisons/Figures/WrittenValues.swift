@@ -65,6 +65,8 @@ package struct WrittenValues: Hashable, Sendable, Codable {
   private struct Reader {
     let bytes: UnsafeBufferPointer<UInt8>
     var place = 0
+    /// What was left out of the first few values that differ in it, for others to share.
+    private var known: [(text: UnsafeBufferPointer<UInt8>, excluded: [Exclusion: Int])] = []
 
     init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -124,14 +126,7 @@ package struct WrittenValues: Hashable, Sendable, Codable {
         guard let found = number() else { return nil }
         bound = found
       }
-      var excluded: [Exclusion: Int] = [:]
-      while skip("!") {
-        let name = String(decoding: part(), as: UTF8.self)
-        guard let reason = Exclusion(rawValue: name), skip("="), let count = whole() else {
-          return nil
-        }
-        excluded[reason] = count
-      }
+      guard let excluded = excluded() else { return nil }
       return MetricValue(
         statistics: statistics,
         eligible: eligible,
@@ -139,6 +134,26 @@ package struct WrittenValues: Hashable, Sendable, Codable {
         interval: interval,
         bound: bound
       )
+    }
+
+    private mutating func excluded() -> [Exclusion: Int]? {
+      let isEnd = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "*") }
+      let end = bytes[place...].firstIndex(where: isEnd) ?? bytes.count
+      guard place < end else { return [:] }
+      let text = UnsafeBufferPointer(rebasing: bytes[place..<end])
+      if let found = known.first(where: { $0.text.elementsEqual(text) }) {
+        place = end
+        return found.excluded
+      }
+      var excluded: [Exclusion: Int] = [:]
+      while place < end {
+        guard skip("!"), let reason = Exclusion(rawValue: String(decoding: part(), as: UTF8.self)),
+          skip("="), let count = whole()
+        else { return nil }
+        excluded[reason] = count
+      }
+      if known.count < 8 { known.append((text, excluded)) }
+      return excluded
     }
 
     private mutating func statistics(of eligible: Int) -> MetricValue.Statistics? {
