@@ -129,7 +129,6 @@ package struct WrittenValues: Hashable, Sendable, Codable {
       guard let excluded = excluded() else { return nil }
       return MetricValue(
         statistics: statistics,
-        eligible: eligible,
         excluded: excluded,
         interval: interval,
         bound: bound
@@ -166,8 +165,8 @@ package struct WrittenValues: Hashable, Sendable, Codable {
       let worst = isOfText ? nil : whole()
       guard isOfText || worst != nil else { return nil }
       return MetricValue.Statistics(
+        eligible: eligible,
         count: count,
-        rate: Double(count) / Double(eligible),
         sum: sum,
         median: median,
         p95: p95,

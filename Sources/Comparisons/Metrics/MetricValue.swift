@@ -9,7 +9,7 @@ package struct MetricValue: Hashable, Sendable {
   /// The statistics; `nil`, never 0, when nothing was eligible.
   package let statistics: Statistics?
   /// How many values entered the statistics.
-  package let eligible: Int
+  package var eligible: Int { statistics?.eligible ?? 0 }
   /// How many pages or boundaries were left out, by reason.
   package let excluded: [Exclusion: Int]
   private let uncertainty: Uncertainty?
@@ -41,10 +41,12 @@ package struct MetricValue: Hashable, Sendable {
 
   /// The numbers that sum up one value or more.
   package struct Statistics: Hashable, Sendable {
-    /// How many values are other than 0.
+    /// How many values there are.
+    package let eligible: Int
+    /// How many of them are other than 0.
     package let count: Int
     /// The share of values other than 0.
-    package let rate: Double
+    package var rate: Double { Double(count) / Double(eligible) }
     package let sum: Double
     /// The median, the mean of the middle two of an even number.
     package let median: Double
@@ -62,7 +64,6 @@ package struct MetricValue: Hashable, Sendable {
   ///   - direction: Decides which value is the worst: the smallest when higher is better, else the
   ///     largest.
   package init(_ readings: Readings, direction: Metric.Direction) {
-    eligible = readings.values.count
     excluded = readings.excluded
     uncertainty =
       readings.values.isEmpty
@@ -72,7 +73,6 @@ package struct MetricValue: Hashable, Sendable {
 
   /// The value that flags amount to: the same as that of readings of 1 and 0.
   init(_ flags: Flags, direction: Metric.Direction) {
-    eligible = flags.eligible
     excluded = flags.excluded
     uncertainty = nil
     statistics = Statistics(flags, direction: direction)
@@ -81,12 +81,11 @@ package struct MetricValue: Hashable, Sendable {
   /// A value that was written down.
   init(
     statistics: Statistics?,
-    eligible: Int,
     excluded: [Exclusion: Int],
     interval: ClosedRange<Double>?,
     bound: Double?
   ) {
-    (self.statistics, self.eligible, self.excluded) = (statistics, eligible, excluded)
+    (self.statistics, self.excluded) = (statistics, excluded)
     uncertainty = Uncertainty(interval, bound)
   }
 
@@ -128,10 +127,10 @@ extension MetricValue.Statistics {
       }
       worstPage = page
     }
+    eligible = readings.count
     self.count = count
     self.sum = sum
     self.worstPage = worstPage
-    rate = Double(count) / Double(readings.count)
     // Most metrics have one value on all pages, or two.
     let sorted: OrderStatistics? =
       if least == most {
@@ -150,9 +149,9 @@ extension MetricValue.Statistics {
   /// any.
   init?(_ flags: Flags, direction: Metric.Direction) {
     guard flags.eligible > 0 else { return nil }
+    eligible = flags.eligible
     count = flags.held
     sum = Double(count)
-    rate = sum / Double(flags.eligible)
     let most = count > 0 ? 1.0 : 0
     let isWorstLeast = direction == .higherIsBetter && count < flags.eligible
     worstPage = isWorstLeast || count == 0 ? flags.firstWithout : flags.firstWith
