@@ -14,7 +14,7 @@ package struct PackedBytes: Sendable {
   package private(set) var count = 0
 
   /// The length from which on a piece is deflated.
-  package static let long = 1 << 20
+  package static let long = 1 << 17
 
   package init(_ bytes: [UInt8] = []) { append(bytes) }
 
