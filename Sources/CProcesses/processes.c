@@ -183,6 +183,12 @@ void processes_give_back_memory(void) {
 #endif
 }
 
+void processes_give_back_long_pieces(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 18);
+#endif
+}
+
 long long processes_allocated_bytes(void) {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   struct mallinfo2 info = mallinfo2();

@@ -62,6 +62,12 @@ package func allocatedBytes() -> Int? {
 /// megabytes behind them.
 package func giveBackFreedMemory() { processes_give_back_memory() }
 
+/// From now on gives long pieces of memory back to the system as soon as they are freed.
+///
+/// The C library keeps ever longer ones between what is still there: a tenth of what a library's merge holds. Each
+/// costs a call of the system, so that nobody does this who times anything.
+package func giveBackLongPieces() { processes_give_back_long_pieces() }
+
 /// The memory that one pass takes in a process that does nothing else.
 package struct MemoryUse: Hashable, Sendable {
   /// By how many bytes the process grew at most; `nil` where the system does not tell.

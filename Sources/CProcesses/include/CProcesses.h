@@ -44,6 +44,9 @@ long long processes_allocated_bytes(void);
 /// Gives memory that was freed back to the system, where the C library keeps it for later.
 void processes_give_back_memory(void);
 
+/// From now on gives pieces of 256 KiB and more back to the system as soon as they are freed.
+void processes_give_back_long_pieces(void);
+
 /// Remembers a process group, so that processes_kill_groups ends it. Returns its place, -1 when there
 /// is none left or when the groups have been killed: then no program may be started any more.
 int processes_remember_group(pid_t group);

@@ -62,6 +62,7 @@ struct MergeCommand: HarnessCommand {
   }
 
   private func merge(_ console: Console, _ settings: Settings, _ outlet: GateOutlet? = nil) throws {
+    giveBackLongPieces()
     let plan = try WorkPlan.read(plan)
     try plan.requireSameInputs()
     let found = try MergedUnits(of: plan, in: results.flatMap { try resultFiles(in: $0) })
