@@ -31,12 +31,15 @@ struct StyledPlaces {
     var styles = TextStyles()
     for (position, part) in parts.enumerated() {
       let field = "styles[\(position)]"
-      let kinds = [part.block != nil, part.run != nil, part.picture != nil].count { $0 }
+      let kinds = [
+        part.block != nil, part.run != nil, part.picture != nil, part.ruby != nil,
+      ]
+      .count { $0 }
       guard kinds == 1 else {
         throw .wrong(
           field: field,
           found: "an object of \(kinds == 0 ? "no kind" : "\(kinds) kinds")",
-          expected: "one with 'block', 'run' or 'picture'"
+          expected: "one with 'block', 'run', 'picture' or 'ruby'"
         )
       }
       if let range = part.block {
@@ -60,9 +63,40 @@ struct StyledPlaces {
           throw wrong("\(field).picture", number, "that of a U+FFFC behind the picture before it")
         }
         styles.addPicture(at: offset, width: part.width, height: part.height)
+      } else if let range = part.ruby {
+        try add(range, of: part, to: &styles, field)
       }
     }
     return styles
+  }
+
+  private func add(
+    _ range: WireRange,
+    of part: StyledDocument.Part,
+    to styles: inout TextStyles,
+    _ field: String
+  ) throws(WireFault) {
+    let style = try style(RunStyle(), of: part, RunStyle.fields, field)
+    let (start, end) = try span(range, behind: styles.rubies.last?.end, "\(field).ruby")
+    let mayHaveRuby = text.utf8.withUnsafeBufferPointer {
+      TextStyles.mayHaveRuby(start.utf8..<end.utf8, of: $0)
+    }
+    guard mayHaveRuby else {
+      throw .wrong(
+        field: "\(field).ruby",
+        found: "[\(range.start), \(range.end)]",
+        expected: "characters of one line, no U+FFFC among them"
+      )
+    }
+    guard let annotation = part.text else { throw .missing(field: "\(field).text") }
+    guard TextStyles.isAnnotation(annotation) else {
+      throw .wrong(
+        field: "\(field).text",
+        found: "a string of \(annotation.utf8.count) bytes",
+        expected: "1 to \(TextStyles.longestAnnotation) bytes on one line"
+      )
+    }
+    styles.addRuby(from: start, to: end, annotation, style)
   }
 
   private func style<Style>(

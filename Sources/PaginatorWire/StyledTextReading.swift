@@ -50,11 +50,13 @@ struct StyledDocument {
   var breaks: [Int] = []
   var styles: [Part] = []
 
-  /// A block, a run or a picture.
+  /// A block, a run, a picture or ruby.
   struct Part {
     var block: WireRange?
     var run: WireRange?
     var picture: Int?
+    var ruby: WireRange?
+    var text: String?
     var width = Length.zero
     var height = Length.zero
     var values: [(name: String, value: StyleValue)] = []
@@ -78,7 +80,7 @@ struct StyledDocument {
       case "styles":
         styles = []
         if try cursor.takesNull() { return }
-        try cursor.list(name, "a list of blocks, runs and pictures") {
+        try cursor.list(name, "a list of blocks, runs, pictures and ruby") {
           number,
           cursor throws(WireFault) in
           styles.append(try cursor.part("styles[\(number)]"))
@@ -98,6 +100,8 @@ extension JSONCursor {
       case "block": part.block = try cursor.range(place())
       case "run": part.run = try cursor.range(place())
       case "picture": part.picture = try cursor.count(place())
+      case "ruby": part.ruby = try cursor.range(place())
+      case "text": part.text = try cursor.text(place())
       case "width": part.width = try cursor.side(place())
       case "height": part.height = try cursor.side(place())
       default:

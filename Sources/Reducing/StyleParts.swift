@@ -5,13 +5,14 @@ enum StylePart: Hashable {
   case block(Int)
   case run(Int)
   case picture(Int)
+  case ruby(Int)
 }
 
 extension TextStyles {
   /// The parts, runs first: a block says more of its lines.
   var parts: [StylePart] {
-    pictures.indices.map(StylePart.picture) + blocks.indices.map(StylePart.block)
-      + runs.indices.map(StylePart.run)
+    rubies.indices.map(StylePart.ruby) + pictures.indices.map(StylePart.picture)
+      + blocks.indices.map(StylePart.block) + runs.indices.map(StylePart.run)
   }
 
   /// Returns the styles that some of the parts make.
@@ -26,6 +27,9 @@ extension TextStyles {
     }
     for (number, picture) in pictures.enumerated() where kept.contains(.picture(number)) {
       styles.addPicture(at: picture.offset, width: picture.width, height: picture.height)
+    }
+    for (number, ruby) in rubies.enumerated() where kept.contains(.ruby(number)) {
+      styles.addRuby(from: ruby.start, to: ruby.end, ruby.text, runStyles[Int(ruby.style)])
     }
     return styles
   }

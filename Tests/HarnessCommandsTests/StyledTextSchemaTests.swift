@@ -23,6 +23,10 @@ struct StyledTextSchemaTests {
     ), document(#"{"run": [0, 4], "traits": "monospace", "size": 0.7, "shift": -0.35}"#),
     document(#"{"picture": 7, "width": 300, "height": 200.5}, {"run": [4, 5]}"#),
     document(#"{"picture": 7}"#),
+    document(
+      #"{"ruby": [0, 1], "text": "漢", "size": 0.5, "traits": "bold"}, "#
+        + #"{"ruby": [1, 4], "text": "\" "}"#
+    ),
   ]
 
   /// Documents that are none, and where.
@@ -39,6 +43,9 @@ struct StyledTextSchemaTests {
     (document(#"{"run": [0, 4], "traits": "slanted"}"#), "/styles/0"),
     (document(#"{"run": [0, 4], "shift": 100}"#), "/styles/0"),
     (document(#"{"picture": 7, "width": -1}"#), "/styles/0"),
+    (document(#"{"ruby": [0, 1]}"#), "/styles/0"),
+    (document(#"{"ruby": [0, 1], "text": ""}"#), "/styles/0"),
+    (document(#"{"ruby": [0, 1], "text": "a", "run": [0, 1]}"#), "/styles/0"),
   ]
 
   private static func isRead(_ text: String) -> Bool {

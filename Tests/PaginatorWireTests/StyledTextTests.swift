@@ -14,7 +14,8 @@ struct StyledTextTests {
       {"block":[0,5],"kind":"heading","size":1.6,"traits":"bold","space_before":1.6,"keeps":"next together"},
       {"run":[5,9],"traits":"italic bold","shift":-0.35,"colour":"red"},
       {"block":[16,18],"kind":"picture","keeps":"together"},
-      {"picture":16,"width":300,"height":200.5}]}
+      {"picture":16,"width":300,"height":200.5},
+      {"ruby":[5,9],"text":"\\"so\\"","size":0.5}]}
     """
 
   @Test func `an app's document is read, and its offsets are those of the text`() throws {
@@ -30,6 +31,7 @@ struct StyledTextTests {
         {"block":[15,17],"kind":"picture","keeps":"together"}
         {"run":[4,8],"traits":"bold italic","shift":-0.35}
         {"picture":15,"width":300,"height":200.5}
+        {"ruby":[4,8],"text":"\\"so\\"","size":0.5}
 
         """
     )
@@ -63,11 +65,11 @@ struct StyledTextTests {
     (#"{"schema":"pagination-harness/styled-text/1"}"#, "has no 'text'"),
     (
       styled(#"{"kind":"heading"}"#),
-      "has an object of no kind as 'styles[0]', not one with 'block', 'run' or 'picture'"
+      "has an object of no kind as 'styles[0]', not one with 'block', 'run', 'picture' or 'ruby'"
     ),
     (
       styled(#"{"block":[0,5],"run":[0,2]}"#),
-      "has an object of 2 kinds as 'styles[0]', not one with 'block', 'run' or 'picture'"
+      "has an object of 2 kinds as 'styles[0]', not one with 'block', 'run', 'picture' or 'ruby'"
     ),
     (
       styled(#"{"block":[0,9]}"#),
@@ -115,6 +117,33 @@ struct StyledTextTests {
     ),
   ])
   func `a fault is told with its place`(document: String, sentence: String) {
+    let fault = #expect(throws: WireFault.self) { try WireStyledText(reading: bytes(document)) }
+    #expect(fault?.description == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        styled(#"{"ruby":[0,5],"text":"a"}"#),
+        "has [0, 5] as 'styles[0].ruby', not characters of one line, no U+FFFC among them"
+      ),
+      (
+        styled(#"{"ruby":[5,8],"text":"a"}"#),
+        "has [5, 8] as 'styles[0].ruby', not characters of one line, no U+FFFC among them"
+      ),
+      (styled(#"{"ruby":[0,1]}"#), "has no 'styles[0].text'"),
+      (
+        styled(#"{"ruby":[0,1],"text":"a\nb"}"#),
+        "has a string of 3 bytes as 'styles[0].text', not 1 to 1000 bytes on one line"
+      ),
+      (
+        styled(#"{"ruby":[0,2],"text":"a"},{"ruby":[1,2],"text":"b"}"#),
+        "has [1, 2] as 'styles[1].ruby', not a range that begins where the one before it ends or behind, "
+          + "and is not empty"
+      ),
+    ] as [(String, String)]
+  )
+  func `a fault of ruby is told with its place`(document: String, sentence: String) {
     let fault = #expect(throws: WireFault.self) { try WireStyledText(reading: bytes(document)) }
     #expect(fault?.description == sentence)
   }

@@ -1,15 +1,16 @@
 extension SourceText {
-  /// The styles as lines of JSON, in the order of the text: its blocks, its runs and its pictures.
+  /// The styles as lines of JSON, each kind in the order of the text: its blocks, runs, pictures and ruby.
   ///
   ///     {"block":[0,12],"kind":"heading","traits":"bold","size":1.6,"space_before":1.6,"space_after":0.8,"keeps":"next together"}
   ///     {"run":[4,6],"traits":"bold italic","size":1.6}
   ///     {"picture":20,"width":300,"height":200}
+  ///     {"ruby":[30,31],"text":"かん","size":0.5}
   ///
   /// Places are scalars, lengths em of the text's size, sides px. What is that of a plain paragraph is left
   /// out. Equal styles give the same bytes, and the identity of a text is made of them.
   ///
   /// - Returns: UTF-8, without any line for a text without styles.
-  /// - Complexity: O(blocks, runs and pictures).
+  /// - Complexity: O(blocks, runs, pictures and annotations).
   package var styleLines: [UInt8] {
     guard let styles else { return [] }
     var lines: [UInt8] = []
@@ -20,13 +21,25 @@ extension SourceText {
       }
     }
     add("block", styles.blocks, styles.blockStyles.map { members(BlockStyle.fields, of: $0) })
-    add("run", styles.runs, styles.runStyles.map { members(RunStyle.fields, of: $0) })
+    let ofRuns = styles.runStyles.map { members(RunStyle.fields, of: $0) }
+    add("run", styles.runs, ofRuns)
     for picture in styles.pictures {
       let sides = "\"width\":\(picture.width.decimal),\"height\":\(picture.height.decimal)"
       lines += Array("{\"picture\":\(scalarIndex(of: picture.offset)),\(sides)}\n".utf8)
     }
+    for ruby in styles.rubies {
+      let (start, end) = (scalarIndex(of: ruby.start), scalarIndex(of: ruby.end))
+      lines += Array("{\"ruby\":[\(start),\(end)],\"text\":".utf8)
+      lines += quoted(ruby.text) + Array("\(ofRuns[Int(ruby.style)])}\n".utf8)
+    }
     return lines
   }
+}
+
+/// A string of JSON whose characters are no controls.
+private func quoted(_ text: String) -> [UInt8] {
+  let (quote, escape) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+  return [quote] + text.utf8.flatMap { $0 == quote || $0 == escape ? [escape, $0] : [$0] } + [quote]
 }
 
 /// The properties of a style, behind others.

@@ -56,6 +56,25 @@ public struct StyledText: Sendable {
     utf8 += [0xEF, 0xBF, 0xBC]
   }
 
+  /// Adds characters of the block with an annotation above them, of half their size unless its style says
+  /// another.
+  ///
+  /// A line never ends among the characters. What ends a line in them, or a picture, keeps them from having an
+  /// annotation, as does one of more than 1,000 bytes.
+  public mutating func addRuby(
+    _ string: String,
+    _ annotation: String,
+    style: RunStyle = RunStyle(size: Ems(0.5))
+  ) {
+    let start = end
+    add(string)
+    let mayHaveRuby = utf8.withUnsafeBufferPointer {
+      TextStyles.mayHaveRuby(start.utf8..<end.utf8, of: $0)
+    }
+    guard mayHaveRuby, TextStyles.isAnnotation(annotation) else { return }
+    styles.addRuby(from: start, to: end, annotation, style)
+  }
+
   /// The offset behind what was added so far.
   public var end: TextOffset { TextOffset(utf8: utf8.count) }
 

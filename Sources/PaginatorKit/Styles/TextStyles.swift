@@ -1,4 +1,4 @@
-/// How the parts of a text are set: its blocks, the runs in them, and its pictures.
+/// How the parts of a text are set: its blocks, the runs in them, its pictures and its ruby.
 ///
 /// What no block holds is a paragraph like those of a plain text. Blocks and runs ascend and do not
 /// overlap. Inside a block, a mandatory break ends a line and not the block: what follows it is neither
@@ -14,6 +14,8 @@ public struct TextStyles: Hashable, Sendable, Codable {
   public private(set) var runs: [Span] = []
   /// The pictures, each a U+FFFC.
   public private(set) var pictures: [Picture] = []
+  /// The characters with annotations, each stretch inside a line of the text; they ascend and do not overlap.
+  public private(set) var rubies: [Ruby] = []
 
   /// A stretch of the text and the number of its style.
   public struct Span: Hashable, Sendable, Codable {
@@ -35,6 +37,18 @@ public struct TextStyles: Hashable, Sendable, Codable {
     public var height: Length
   }
 
+  /// Characters and the annotation above them, which is no text: the reading of an ideograph.
+  public struct Ruby: Hashable, Sendable, Codable {
+    /// Where the characters begin.
+    public var start: TextOffset
+    /// Where they end.
+    public var end: TextOffset
+    /// The annotation, on one line.
+    public var text: String
+    /// The number of its style among those of runs.
+    public var style: Int32
+  }
+
   /// No styles, to be added to in the order of the text.
   public init() {}
 
@@ -52,8 +66,7 @@ public struct TextStyles: Hashable, Sendable, Codable {
   /// of the last is a part of it.
   public mutating func addRun(from start: TextOffset, to end: TextOffset, _ style: RunStyle) {
     guard start < end else { return }
-    let number = runStyles.lastIndex(of: style) ?? runStyles.count
-    if number == runStyles.count { runStyles.append(style) }
+    let number = number(of: style)
     if let last = runs.last, last.end == start, last.style == number {
       runs[runs.count - 1].end = end
     } else {
@@ -64,6 +77,23 @@ public struct TextStyles: Hashable, Sendable, Codable {
   /// Adds a picture behind those that are there.
   public mutating func addPicture(at offset: TextOffset, width: Length, height: Length) {
     pictures.append(Picture(offset: offset, width: width, height: height))
+  }
+
+  /// Adds an annotation above characters behind those that have one; without either there is none.
+  public mutating func addRuby(
+    from start: TextOffset,
+    to end: TextOffset,
+    _ text: String,
+    _ style: RunStyle
+  ) {
+    guard start < end, !text.isEmpty else { return }
+    rubies.append(Ruby(start: start, end: end, text: text, style: number(of: style)))
+  }
+
+  private mutating func number(of style: RunStyle) -> Int32 {
+    let number = runStyles.lastIndex(of: style) ?? runStyles.count
+    if number == runStyles.count { runStyles.append(style) }
+    return Int32(number)
   }
 
   /// Adds the styles of a text that stands behind an offset.
@@ -135,6 +165,10 @@ public struct TextStyles: Hashable, Sendable, Codable {
       let offset = TextOffset(utf8: end.utf8 - length)
       addPicture(at: offset, width: found.width, height: found.height)
     }
+    for ruby in other.rubies {
+      let style = other.runStyles[Int(ruby.style)]
+      addRuby(from: place(ruby.start), to: place(ruby.end), ruby.text, style)
+    }
   }
 
   /// Whether some blocks are kept together, or with the next.
@@ -143,7 +177,9 @@ public struct TextStyles: Hashable, Sendable, Codable {
   }
 
   /// Whether all is set as a plain text is.
-  public var isEmpty: Bool { blocks.isEmpty && runs.isEmpty && pictures.isEmpty }
+  public var isEmpty: Bool {
+    blocks.isEmpty && runs.isEmpty && pictures.isEmpty && rubies.isEmpty
+  }
 
   // MARK: Look-ups
 
@@ -176,6 +212,23 @@ public struct TextStyles: Hashable, Sendable, Codable {
     var last = first
     while last < pictures.count, pictures[last].offset < end { last += 1 }
     return pictures[first..<last]
+  }
+
+  /// Returns the stretches with annotations that have characters between two offsets.
+  ///
+  /// - Complexity: O(log rubies + rubies that are found).
+  package func rubies(from start: TextOffset, to end: TextOffset) -> ArraySlice<Ruby> {
+    let first = rubies.partitioningIndex { $0.end > start }
+    var last = first
+    while last < rubies.count, rubies[last].start < end { last += 1 }
+    return rubies[first..<last]
+  }
+
+  /// Whether an offset stands between two characters that have an annotation together.
+  ///
+  /// - Complexity: O(log rubies).
+  package func splitsRuby(at offset: TextOffset) -> Bool {
+    rubies(from: offset, to: TextOffset(utf8: offset.utf8 + 1)).contains { $0.start < offset }
   }
 
   /// The face and size that a character is set in; by bisection.
@@ -239,8 +292,45 @@ public struct TextStyles: Hashable, Sendable, Codable {
       else { return false }
       last = place
     }
+    var end = TextOffset.zero
+    for ruby in rubies {
+      guard ruby.start >= end, ruby.start < ruby.end, ruby.end.utf8 <= utf8.count,
+        isBetween(ruby.start), isBetween(ruby.end), runStyles.indices.contains(Int(ruby.style)),
+        Self.isAnnotation(ruby.text), Self.mayHaveRuby(ruby.start.utf8..<ruby.end.utf8, of: utf8)
+      else { return false }
+      end = ruby.end
+    }
     return true
   }
+
+  /// Whether some bytes of a text may have an annotation: no mandatory break and no picture is among them.
+  package static func mayHaveRuby(
+    _ bytes: Range<Int>,
+    of utf8: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let line = ParagraphRange.starting(at: bytes.lowerBound, limit: bytes.upperBound, in: utf8)
+    guard line.contentEnd == bytes.upperBound else { return false }
+    return !bytes.contains {
+      utf8[$0] == 0xEF && $0 + 2 < bytes.upperBound && utf8[$0 + 1] == 0xBF && utf8[$0 + 2] == 0xBC
+    }
+  }
+
+  /// Whether a string may be an annotation: 1 to ``longestAnnotation`` bytes on one line.
+  package static func isAnnotation(_ text: String) -> Bool {
+    (1...longestAnnotation).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy { !endsLine($0) }
+  }
+
+  /// Whether a character ends a line of an annotation, or is a control that nobody sees.
+  package static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// How many bytes an annotation may have: one above a character is a word or two.
+  package static let longestAnnotation = 1_000
 
   /// How long a side of a picture may be: up to 2²⁰ px.
   package static let sides = Length.zero...Length(sixtyFourths: 1 << 26)
@@ -264,6 +354,32 @@ extension TextStyles {
   package static let sizes = Ems(0.01)...Ems(100)
   /// How long a space or an indent may be.
   package static let spaces = Ems.zero...Ems(100)
+}
+
+extension TextStyles {
+  private enum Field: CodingKey { case blockStyles, runStyles, blocks, runs, pictures, rubies }
+
+  /// Reads styles, of which those without annotations do not say so.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    blockStyles = try fields.decode([BlockStyle].self, forKey: .blockStyles)
+    runStyles = try fields.decode([RunStyle].self, forKey: .runStyles)
+    blocks = try fields.decode([Span].self, forKey: .blocks)
+    runs = try fields.decode([Span].self, forKey: .runs)
+    pictures = try fields.decode([Picture].self, forKey: .pictures)
+    rubies = try fields.decodeIfPresent([Ruby].self, forKey: .rubies) ?? []
+  }
+
+  /// Writes the styles.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(blockStyles, forKey: .blockStyles)
+    try fields.encode(runStyles, forKey: .runStyles)
+    try fields.encode(blocks, forKey: .blocks)
+    try fields.encode(runs, forKey: .runs)
+    try fields.encode(pictures, forKey: .pictures)
+    if !rubies.isEmpty { try fields.encode(rubies, forKey: .rubies) }
+  }
 }
 
 /// A face and a size of it.

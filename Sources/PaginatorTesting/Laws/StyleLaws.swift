@@ -82,7 +82,7 @@ extension SourceText {
     new.addBlock(from: start, to: end, BlockStyle(size: size))
     new.add(blocks: old.blocks.filter { $0.start >= end }, of: old)
     new.add(runs: old.runs, of: old)
-    new.add(old.pictures)
+    new.addRest(of: old)
     return with(styles: new)
   }
 
@@ -106,7 +106,7 @@ extension SourceText {
       place = limit
     }
     new.add(runs: old.runs.filter { $0.start >= end }, of: old)
-    new.add(old.pictures)
+    new.addRest(of: old)
     return with(styles: new)
   }
 }
@@ -122,9 +122,13 @@ extension TextStyles {
     for run in runs { addRun(from: run.start, to: run.end, other.runStyles[Int(run.style)]) }
   }
 
-  fileprivate mutating func add(_ pictures: [Picture]) {
-    for picture in pictures {
+  /// Adds pictures and annotations.
+  fileprivate mutating func addRest(of other: TextStyles) {
+    for picture in other.pictures {
       addPicture(at: picture.offset, width: picture.width, height: picture.height)
+    }
+    for ruby in other.rubies {
+      addRuby(from: ruby.start, to: ruby.end, ruby.text, other.runStyles[Int(ruby.style)])
     }
   }
 }

@@ -81,7 +81,7 @@ struct StyledDocumentTests {
     // Only what may be another file is told of other names.
     #expect(sentence("{}")?.hasSuffix("A plain text has another name than .json.") == true)
     let wrong = #"{"schema":"pagination-harness/styled-text/1","text":"a","styles":[{}]}"#
-    #expect(sentence(wrong)?.hasSuffix("not one with 'block', 'run' or 'picture'.") == true)
+    #expect(sentence(wrong)?.hasSuffix("not one with 'block', 'run', 'picture' or 'ruby'.") == true)
     #expect(sentence(Self.document, encoding: .big5)?.contains("leave --encoding out") == true)
     let marks = "e" + String(repeating: "\u{301}", count: 1_001)
     let marked = #"{"schema":"pagination-harness/styled-text/1","text":"\#(marks)"}"#
