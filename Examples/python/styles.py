@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints how the parts of a book are set, as lines of JSON: its blocks, runs and pictures.
+"""Prints how the parts of a book are set, as lines of JSON: its blocks, runs, pictures and ruby.
 
     python3 styles.py book.epub
 
@@ -43,12 +43,16 @@ SHEET = {name: said for names, said in {
     "i em cite dfn var": rule(traits=("italic",)),
     "code kbd samp tt": rule(traits=("monospace",)),
     "sup": rule(size=7_000, shift=3_500), "sub": rule(size=7_000, shift=-3_500),
-    "small": rule(size=8_500),
+    "small": rule(size=8_500), "rt": rule(size=5_000),
 }.items() for name in names.split()}
 ALIGN = dict(left="start", start="start", right="end", end="end", center="center", justify="justify")
 BREAK = dict(auto="auto", avoid="avoid", always="page", page="page", left="page", right="page",
              recto="page", verso="page", **{"avoid-page": "avoid"})
 WHITE = set(" \t\n\r\f" + EDGE)
+# What ends a line, and what an annotation, which stands on one, cannot have.
+LINE_ENDS = set("\n\v\f\r\x85\u2028\u2029")
+CONTROLS = re.compile("[\\0-\x20\x7f\x85\u2028\u2029]+")
+LONGEST_ANNOTATION = 1_000
 
 
 def times(left, right):
@@ -83,8 +87,12 @@ def own_styles(element):
 class Font:
     """The face, the size and the shift of text."""
 
-    def __init__(self, traits=frozenset(), size=EM, shift=0):
-        self.traits, self.size, self.shift = traits, size, shift
+    def __init__(self, traits=frozenset(), size=EM, shift=0, bases=()):
+        self.traits, self.size, self.shift, self.bases = traits, size, shift, bases
+
+    def above(self, bases=()):
+        """The same for text that annotations may be for."""
+        return Font(self.traits, self.size, self.shift, tuple(bases))
 
     def inside(self, said, own):
         traits = self.traits | set(said["traits"])
@@ -115,6 +123,8 @@ class Document:
 
     def __init__(self, root):
         self.run, self.text, self.blocks, self.runs, self.pictures = [], "", [], [], []
+        # What annotations of the open rubies are for, where that stands, and the annotations.
+        self.bases, self.places, self.annotations = [], {}, []
         self.events = []
         self.walk(root, Font(), Block(), False, False, 0)
         self.flush(Block())
@@ -122,13 +132,17 @@ class Document:
 
     def walk(self, element, font, block, pre, row, tables):
         name = local(element.tag)
+        if name == "rt" and not is_hidden(element, ""):
+            self.annotate(element, font)
         if not name or is_hidden(element, name):
             return
+        if name == "ruby":
+            self.bases.append(object())
         own, said = own_styles(element), SHEET.get(name, NOTHING)
         is_block = name in BLOCKS and not row
         font = font.inside(said, own)
         if name in OBJECTS:
-            self.run.append(("\ufffc", font, pre))
+            self.run.append(("\ufffc", font.above(self.bases), pre))
             return
         if name in BLOCKS:
             self.edge(block, row)
@@ -146,7 +160,7 @@ class Document:
             space = [times(length, font.size) for length in said["space"]]
             self.events.append(("open", element, space[0], own.get("break-before")))
         if name == "br":
-            self.run.append(("\u2028", font, pre))
+            self.run.append(("\u2028", font.above(self.bases), pre))
         pre, tables, in_row = pre or name == "pre", tables + (name == "table"), row or name == "tr"
         self.write(element.text, font, pre)
         for child in element:
@@ -160,6 +174,8 @@ class Document:
             self.write(child.tail, font, pre)
         if name in BLOCKS:
             self.edge(block, row)
+        if name == "ruby":
+            self.bases.pop()
         if is_block:
             after = own.get("break-after", "auto")
             if after == "auto" and "next" in said["keeps"]:
@@ -167,8 +183,26 @@ class Document:
             self.events.append(("close", element, space[1], after))
 
     def write(self, text, font, pre):
+        font = font.above(self.bases)
         for character in (text or "").replace("\ufffc", "\ufffd"):
             self.run.append((character, font, pre))
+
+    def annotate(self, element, font):
+        """Takes an annotation: it is for what stands since its ruby began, or since the one before it."""
+        if self.bases:
+            font = font.inside(SHEET["rt"], own_styles(element))
+            self.annotations.append((self.bases[-1], CONTROLS.sub(" ", shown(element)).strip(" "), font))
+            self.bases[-1] = object()
+
+    def rubies(self):
+        """Characters and their annotations, which stand on one line without a picture."""
+        end = 0
+        for base, text, font in self.annotations:
+            first, last = self.places.get(base, (0, 0))
+            if (end <= first < last and 1 <= len(text.encode()) <= LONGEST_ANNOTATION
+                    and not LINE_ENDS & set(self.text[first:last]) and "\ufffc" not in self.text[first:last]):
+                yield first, last, text, font
+                end = last
 
     def edge(self, block, row):
         if row:
@@ -182,7 +216,7 @@ class Document:
         if not content:
             return
         if content[-1][0] == "\u2028":
-            content[-1] = ("\n", None)  # A line break at a block's end begins no line.
+            content[-1] = ("\n", content[-1][1])  # A line break at a block's end begins no line.
         if content[-1][0] != "\n":
             content.append(("\n", None))
         start = len(self.text)
@@ -190,6 +224,8 @@ class Document:
         for place, (character, font) in enumerate(content, start):
             if character == "\ufffc":
                 self.pictures.append(place)
+            for base in font.bases if font else ():
+                self.places[base] = (self.places.get(base, (place,))[0], place + 1)
             if character == "\n" or font is None or font.key() == block.font.key():
                 continue
             last = self.runs[-1] if self.runs else None
@@ -245,6 +281,17 @@ class Document:
             last["after"] = max(last["after"], space)
 
 
+def shown(element):
+    """The text in an element but for what is hidden."""
+    text = element.text or ""
+    for child in element:
+        name = local(child.tag)
+        if name and not is_hidden(child, name):
+            text += shown(child)
+        text += child.tail or ""
+    return text
+
+
 def line(items):
     """The characters of a run of inline content, its cells parted by tabs."""
     cells = [[]]
@@ -289,7 +336,8 @@ def collapsed(items):
         if stretch and content:
             has_feed = any(one == "\n" for one, _ in stretch)
             if not (has_feed and is_wide(content[-1][0]) and is_wide(character)):
-                content.append((" ", stretch[0][1]))
+                first = stretch[0][1]
+                content.append((" ", first.above() if first else None))
         stretch = []
         content.append((character, font))
     return content
@@ -297,7 +345,7 @@ def collapsed(items):
 
 def lines(documents):
     """The lines of all documents, whose places go on from one to the next."""
-    start, blocks, runs, pictures = 0, [], [], []
+    start, blocks, runs, pictures, rubies = 0, [], [], [], []
     for document in documents:
         for found in document.blocks:
             block = found["block"]
@@ -310,13 +358,19 @@ def lines(documents):
         for first, last, font in document.runs:
             runs.append({"run": [start + first, start + last], **font.said(), "shift": font.shift / EM})
         pictures += [start + place for place in document.pictures]
+        for first, last, text, font in document.rubies():
+            rubies.append({"ruby": [start + first, start + last], "text": text, **font.said(),
+                           "shift": font.shift / EM})
         start += len(document.text)
-    for found in blocks + runs:
-        said = {name: int(value) if isinstance(value, float) and value == int(value) else value
-                for name, value in found.items() if value}
-        yield json.dumps(said, separators=(",", ":"))
-    for place in pictures:
-        yield json.dumps({"picture": place}, separators=(",", ":"))
+    pictures = [{"picture": place} for place in pictures]
+    for found in [said(one) for one in blocks + runs] + pictures + [said(one) for one in rubies]:
+        yield json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+
+
+def said(found):
+    """What does not go without saying."""
+    return {name: int(value) if isinstance(value, float) and value == int(value) else value
+            for name, value in found.items() if value}
 
 
 def documents(path):

@@ -41,6 +41,8 @@ struct CanonicalText {
     var isRow = false
     var isTable = false
     var isHead = false
+    var isRuby = false
+    var isAnnotation = false
     var heading: Int?
     /// Where the text began that it holds.
     var start = 0
@@ -60,6 +62,7 @@ struct CanonicalText {
   /// Where the run of inline content begins that is written.
   private var runStart = 0
   private var collector = StyleCollector()
+  private var rubies = OpenRubies()
   private var hasStyleSheet = false
   private let pictureSize: (_ reference: String) -> NaturalSize?
 
@@ -141,11 +144,17 @@ extension CanonicalText: MarkupReading {
     if hidden == 0 || open.last?.isHead == true, Self.isStyleSheet(name, attributes) {
       hasStyleSheet = true
     }
-    if name == "rt" { plain[.annotations] += 1 }
-    element.isHidden =
-      Self.left.contains(name) || attributes["hidden"] != nil
-      || attributes["style"].map(hides) ?? false
+    element.isHidden = attributes["hidden"] != nil || attributes["style"].map(hides) ?? false
+    if name == "rt", hidden == 0, !element.isHidden {
+      rubies.startAnnotation(in: collector.font(inside: name, attributes))
+      element.isAnnotation = true
+    }
+    if Self.left.contains(name) { element.isHidden = true }
     if hidden == 0, !element.isHidden {
+      if name == "ruby" {
+        rubies.open()
+        element.isRuby = true
+      }
       if element.isBlock { edge() }
       collector.start(name, attributes, isBlock: element.isBlock && rows == 0)
       if name == "br" { lineBreak(from: trace?.element) }
@@ -186,6 +195,8 @@ extension CanonicalText: MarkupReading {
     rows -= element.isRow ? 1 : 0
     tables -= element.isTable ? 1 : 0
     if hidden == 0, element.isBlock, !element.isHidden { edge() }
+    if element.isAnnotation { endAnnotation() }
+    if element.isRuby { rubies.close() }
     collector.end()
     if let level = element.heading {
       let bytes = utf8[element.start...]
@@ -200,7 +211,11 @@ extension CanonicalText: MarkupReading {
   }
 
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard hidden == 0 else { return }
+    guard hidden == 0 else {
+      // What is in it is hidden by the annotation alone.
+      if hidden == 1 { rubies.annotate(bytes) }
+      return
+    }
     // A parser may cut a text anywhere, even in a character.
     part.append(contentsOf: bytes)
     let text = part[..<(part.count - part.unfinishedCount)]
@@ -295,6 +310,17 @@ extension CanonicalText: MarkupReading {
       next = feed + 1
     }
     collector.write(from: next, to: utf8.count, in: collector.font)
+    rubies.write(from: start, to: utf8.count)
+  }
+
+  /// Sets the annotation that ends above the characters that it is for, or counts it as left out.
+  private mutating func endAnnotation() {
+    guard let (text, font, base) = rubies.endAnnotation() else { return }
+    let isSet = base.map { base in
+      utf8.withUnsafeBufferPointer { TextStyles.mayHaveRuby(base, of: $0) }
+        && collector.addRuby(from: base.lowerBound, to: base.upperBound, text, in: font)
+    }
+    if isSet != true { plain[.annotations] += 1 }
   }
 
   private mutating func append(_ characters: ArraySlice<UInt8>, from place: SourceTrace.Place?) {

@@ -9,11 +9,12 @@ struct StyleCollector {
   private var blocks: [Block] = []
   private var runs: [Run] = []
   private var pictures: [(offset: Int, size: NaturalSize)] = []
+  private var rubies: [Ruby] = []
   /// Where pages must begin, in bytes.
   private(set) var breaks: [Int] = []
   private(set) var ignoredDeclarations = 0
-  /// How many blocks, runs and pictures it has; what is beyond the most is not kept.
-  private var count: Int { blocks.count + runs.count + pictures.count }
+  /// How many blocks, runs, pictures and annotations it has; what is beyond the most is not kept.
+  private var count: Int { blocks.count + runs.count + pictures.count + rubies.count }
 
   private let sheet = StyleSheet.reader
   /// The elements that are open, in what the document stands in.
@@ -41,6 +42,13 @@ struct StyleCollector {
     var style: RunStyle
   }
 
+  private struct Ruby {
+    var start: Int
+    var end: Int
+    var text: String
+    var font: Font
+  }
+
   /// What an open element makes of the text in it.
   private struct Level {
     var font = Font()
@@ -64,6 +72,15 @@ struct StyleCollector {
   var blockFont: Font { Font(traits: level.block.traits, size: level.block.size) }
 
   private var level: Level { open[open.count - 1] }
+
+  /// How text would be set in an element that begins now.
+  func font(inside name: String, _ attributes: [String: String]) -> Font {
+    var font = font
+    if let rule = sheet.rule(for: name) {
+      font.apply(rule, OwnStyle(of: name, attributes, isBlock: false))
+    }
+    return font
+  }
 
   /// Begins an element.
   ///
@@ -143,7 +160,7 @@ struct StyleCollector {
   /// Takes characters that were written in a font.
   mutating func write(from start: Int, to end: Int, in font: Font) {
     guard font != blockFont else { return }
-    let style = RunStyle(traits: font.traits, size: font.size, shift: font.shift)
+    let style = font.style
     if let last = runs.last, last.end == start, last.style == style {
       runs[runs.count - 1].end = end
     } else if count <= TextStyles.mostParts {
@@ -177,6 +194,15 @@ struct StyleCollector {
     if count <= TextStyles.mostParts { pictures.append((offset, size)) }
   }
 
+  /// Takes an annotation above characters that were written; false where they have one, or it is too long.
+  mutating func addRuby(from start: Int, to end: Int, _ text: String, in font: Font) -> Bool {
+    guard start >= rubies.last?.end ?? 0, TextStyles.isAnnotation(text) else { return false }
+    if count <= TextStyles.mostParts {
+      rubies.append(Ruby(start: start, end: end, text: text, font: font))
+    }
+    return true
+  }
+
   /// Ends the document, and returns its styles: the space of what was empty at its end stands behind its
   /// last block.
   ///
@@ -201,6 +227,11 @@ struct StyleCollector {
     for (offset, size) in pictures {
       styles.addPicture(at: TextOffset(utf8: offset), width: size.width, height: size.height)
     }
+    for ruby in rubies {
+      let (start, end) = (TextOffset(utf8: ruby.start), TextOffset(utf8: ruby.end))
+      styles.addRuby(from: start, to: end, ruby.text, ruby.font.style)
+      try styles.requireFew()
+    }
     return styles
   }
 }
@@ -210,13 +241,14 @@ extension TextStyles {
   /// others and has fonts of its own.
   static let most = 1_000
 
-  /// The most blocks, runs and pictures that a book may have in all: the Bible has 32,000, and what is
+  /// The most blocks, runs, pictures and annotations that a book may have in all: the Bible has 32,000, and what is
   /// known of each takes some hundred bytes.
   static let mostParts = 400_000
 
   /// Refuses more styles or parts than a book may have.
   func requireFew() throws(BookFault) {
-    guard blocks.count + runs.count + pictures.count <= Self.mostParts else {
+    let parts = blocks.count + runs.count + pictures.count + rubies.count
+    guard parts <= Self.mostParts else {
       throw .tooManyParts(limit: Self.mostParts)
     }
     guard blockStyles.count + runStyles.count <= Self.most else {
@@ -226,6 +258,8 @@ extension TextStyles {
 }
 
 extension StyleCollector.Font {
+  fileprivate var style: RunStyle { RunStyle(traits: traits, size: size, shift: shift) }
+
   fileprivate mutating func apply(_ rule: StyleSheet.Rule, _ own: OwnStyle) {
     let shifted = (shift + rule.shift * size).value
     shift = Ems(min(max(shifted, -Self.mostShift), Self.mostShift))

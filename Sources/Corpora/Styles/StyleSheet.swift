@@ -85,6 +85,8 @@ extension StyleSheet {
       Rule(elements: ["sup"], size: Ems(0.7), shift: Ems(0.35)),
       Rule(elements: ["sub"], size: Ems(0.7), shift: Ems(-0.35)),
       Rule(elements: ["small"], size: Ems(0.85)),
+      // Its annotation stands above the characters of a ruby, and is no text.
+      Rule(elements: ["rt"], size: Ems(0.5)),
     ],
     picture: Rule(
       elements: [],

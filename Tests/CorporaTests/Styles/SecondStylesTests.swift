@@ -109,6 +109,25 @@ struct SecondStylesTests {
     return "<table>\(caption)<tbody>\(tag("tr", &seed, cells.joined()))</tbody></table>"
   }
 
+  /// Pairs, bases and annotations without the other, and what is in neither.
+  private static func ruby(_ seed: inout Seed, depth: Int) -> String {
+    var body = ""
+    for _ in 0..<Int.random(in: 1...3, using: &seed) {
+      let annotations = [
+        "かん", " k\n \" \\ a ", "<b>a</b>&#160;<span hidden=\"\">b</span>c", "",
+        String(repeating: "あ", count: 334), "a<ins>&#x85;</ins>\u{2028}b",
+      ]
+      body += Int.random(in: 0..<6, using: &seed) == 0 ? "" : words(&seed, depth: depth)
+      guard Int.random(in: 0..<6, using: &seed) > 0 else { continue }
+      let annotation = tag("rt", &seed, annotations.randomElement(using: &seed) ?? "")
+      let isHidden = Int.random(in: 0..<8, using: &seed) == 0
+      body += "<rp>(</rp>"
+      body += isHidden ? annotation.replacing("<rt", with: "<rt hidden=\"\"") : annotation
+      body += "<rp>)</rp>"
+    }
+    return body
+  }
+
   private static func words(_ seed: inout Seed, depth: Int) -> String {
     let texts = [
       "甲", "乙 ", "\n", "丙\n丁", " a", "b ", "  ", "c\n d", "\u{3000}", "&#160;", "<br/>",
@@ -118,7 +137,9 @@ struct SecondStylesTests {
     let names = ["span", "b", "i", "sup", "sub", "code", "small", "em", "u", "cite"]
     var body = ""
     for _ in 0..<Int.random(in: 0...4, using: &seed) {
-      if depth < 4, Int.random(in: 0..<3, using: &seed) == 0 {
+      if depth < 4, Int.random(in: 0..<8, using: &seed) == 0 {
+        body += tag("ruby", &seed, ruby(&seed, depth: depth + 1))
+      } else if depth < 4, Int.random(in: 0..<3, using: &seed) == 0 {
         body += tag(names.randomElement(using: &seed) ?? "b", &seed, words(&seed, depth: depth + 1))
       } else {
         body += texts.randomElement(using: &seed) ?? ""

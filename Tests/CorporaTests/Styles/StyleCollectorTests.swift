@@ -204,6 +204,28 @@ struct StyleCollectorTests {
         #"{"block":[0,3],"kind":"paragraph","traits":"bold"}"#, #"{"run":[1,2],"traits":"italic"}"#,
       ]
     ),
+    // An annotation for what stands since its ruby began, or since the one before it.
+    (
+      "<p>a <ruby> 漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt>は</ruby></p>",
+      [
+        #"{"block":[0,6],"kind":"paragraph"}"#, #"{"ruby":[2,3],"text":"かん","size":0.5}"#,
+        #"{"ruby":[3,4],"text":"じ","size":0.5}"#,
+      ]
+    ),
+    // It is set as its ruby, in half the size, and stands on one line.
+    (
+      "<p><small><ruby><b>東</b>京 <rt style=\"font-style:italic\"> と <span hidden=\"\">x</span>\n\"き</rt></ruby></small></p>",
+      [
+        #"{"block":[0,3],"kind":"paragraph"}"#, #"{"run":[0,1],"traits":"bold","size":0.85}"#,
+        #"{"run":[1,2],"size":0.85}"#,
+        #"{"ruby":[0,2],"text":"と \"き","traits":"italic","size":0.425}"#,
+      ]
+    ),
+    // Of two one in the other the inner one has it.
+    (
+      "<p><ruby>a<ruby>b<rt>c</rt></ruby><rt>d</rt></ruby></p>",
+      [#"{"block":[0,3],"kind":"paragraph"}"#, #"{"ruby":[1,2],"text":"c","size":0.5}"#]
+    ),
     // Alignment is inherited; that of a cell or of inline text is none.
     (
       "<div style=\"text-align:right\"><p>a</p><p align=\"center\">b</p></div><center><p>c</p></center>"
@@ -279,6 +301,20 @@ struct StyleCollectorTests {
       """
     // color, font, break-before · text-align of inline text, display · oddly, letter-spacing
     #expect(try Self.text(body, .xml).plain[.declarations] == 7)
+  }
+
+  // Without characters, over a picture, over two lines, over what has one, too long, and in no ruby.
+  @Test(arguments: [
+    ("<ruby><rt>a</rt></ruby>", 1), ("<ruby>a<rt>b</rt> <rt>c</rt></ruby>", 1),
+    ("<ruby>a<img src=\"a.png\"/><rt>b</rt></ruby>", 1), ("<ruby>a<br/>b<rt>c</rt></ruby>", 1),
+    ("<pre><ruby>a\nb<rt>c</rt></ruby></pre>", 1),
+    ("<ruby><ruby>b<rt>c</rt></ruby><rt>d</rt></ruby>", 1), ("<rt>a</rt>", 1),
+    ("<ruby>a<rt>\(String(repeating: "あ", count: 334))</rt></ruby>", 1),
+    ("<ruby>a<rt>\(String(repeating: "a", count: 1000))</rt></ruby>", 0),
+    ("<ruby>a<rt> <br/></rt></ruby>", 0), ("<ruby>a<rt hidden=\"\">b</rt></ruby>", 0),
+  ])
+  func `annotations that are left out are counted`(body: String, count: Int) throws {
+    #expect(try Self.text("<p>\(body)</p>", .xml).plain[.annotations] == count)
   }
 
   @Test(arguments: [
