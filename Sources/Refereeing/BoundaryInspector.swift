@@ -66,8 +66,8 @@ struct BoundaryInspector {
     return true
   }
 
-  /// Whether a line is one user-perceived character, trailing white space left out: what no line can
-  /// break.
+  /// Whether a line is one user-perceived character or has one annotation, trailing white space left out: what
+  /// no line can break.
   func isOneCharacter(from start: TextOffset, to end: TextOffset) -> Bool {
     let first = text.scalarIndex(of: start)
     var last = text.scalarIndex(of: end)
@@ -77,6 +77,10 @@ struct BoundaryInspector {
       )
     {
       last -= 1
+    }
+    let ruby = text.styles?.rubies(from: start, to: end).first
+    if let ruby, ruby.start <= start, text.offset(ofScalar: last) <= ruby.end {
+      return first < last
     }
     return first < last && graphemes.boundary(after: first) >= last
   }
@@ -141,9 +145,11 @@ struct BoundaryInspector {
     return nil
   }
 
-  /// Whether UAX #14 or a dictionary lets a line end at a place.
+  /// Whether UAX #14 or a dictionary lets a line end at a place, and no annotation is for what stands on both
+  /// sides of it.
   private func allowsBreak(at offset: TextOffset) -> Bool {
-    (shaped?.allowsBreak(at: offset) ?? legality.allows(offset)) || partsWord(at: offset)
+    ((shaped?.allowsBreak(at: offset) ?? legality.allows(offset)) || partsWord(at: offset))
+      && text.styles?.splitsRuby(at: offset) != true
   }
 
   private func partsWord(at offset: TextOffset) -> Bool {

@@ -39,7 +39,7 @@ final class InkInspector {
 
   // MARK: Lines
 
-  /// Returns where a line has ink; `clusters` are those of the whole text, `nil` where nobody knows.
+  /// Returns where a line and its annotations have ink; `clusters` are those of the whole text, `nil` where nobody knows.
   ///
   /// - Complexity: O(glyphs).
   func ink(of line: Line, glyphs: [PositionedGlyph], clusters: ByteSet? = nil) -> LineInk {
@@ -50,6 +50,11 @@ final class InkInspector {
       found.shown = (ink ?? pen).joined(with: found.shown)
       count += 1
       if clusters?.contains(byte) != true { foreign += 1 }
+    }
+    for glyph in glyphs where glyph.isAnnotation {
+      guard let ink = box(of: glyph, left: leftEdge(of: line)) else { continue }
+      found.box = ink.joined(with: found.box)
+      found.shown = ink.joined(with: found.shown)
     }
     found.hasClustersOfText =
       foreign == 0 && count == clusters?.count(in: line.start..<line.end)
@@ -125,7 +130,7 @@ final class InkInspector {
     }
   }
 
-  /// Hands out the clusters of a line that are not white space: the byte, the pen's place and the ink,
+  /// Hands out the clusters of a line's text that are not white space: the byte, the pen's place and the ink,
   /// from the baseline.
   private func eachCluster(
     of line: Line,
@@ -134,10 +139,12 @@ final class InkInspector {
   ) {
     let left = leftEdge(of: line)
     var index = 0
-    while index < glyphs.count {
+    while index < glyphs.count, !glyphs[index].isAnnotation {
       let first = glyphs[index]
       var ink: Box?
-      while index < glyphs.count, glyphs[index].cluster == first.cluster {
+      while index < glyphs.count, glyphs[index].cluster == first.cluster,
+        !glyphs[index].isAnnotation
+      {
         if let box = box(of: glyphs[index], left: left) { ink = box.joined(with: ink) }
         index += 1
       }

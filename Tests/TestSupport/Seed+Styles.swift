@@ -2,8 +2,12 @@ package import PaginatorKit
 
 extension Seed {
   /// Returns a text with pictures among it and alone, or without, of which blocks and runs have random
-  /// styles; some begin or end inside graphemes.
-  package mutating func styled(_ text: SourceText, hasPictures: Bool = true) -> SourceText {
+  /// styles, and characters annotations; some begin or end inside graphemes.
+  package mutating func styled(
+    _ text: SourceText,
+    hasPictures: Bool = true,
+    hasRuby: Bool = true
+  ) -> SourceText {
     let utf8 = hasPictures ? withPictures(text.string(from: .zero, to: text.end)) : text.utf8
     var styles = TextStyles()
     var pictures: [Int] = []
@@ -28,6 +32,7 @@ extension Seed {
         position = end
       }
       addRuns(to: &styles, of: utf8)
+      if hasRuby { addRubies(to: &styles, of: utf8) }
       for place in utf8.indices.dropLast(2)
       where utf8[place] == 0xEF && utf8[place + 1] == 0xBF && utf8[place + 2] == 0xBC {
         pictures.append(place)
@@ -98,6 +103,31 @@ extension Seed {
       )
       styles.addRun(from: TextOffset(utf8: start), to: TextOffset(utf8: end), style)
       place = max(end, start + 1)
+    }
+  }
+
+  private mutating func addRubies(to styles: inout TextStyles, of utf8: UnsafeBufferPointer<UInt8>)
+  {
+    var place = 0
+    while place < utf8.count {
+      var start = place + number(in: 0...60)
+      while start < utf8.count, utf8[start] & 0xC0 == 0x80 { start += 1 }
+      guard start < utf8.count else { return }
+      var end = min(start + number(in: 1...12), utf8.count)
+      while end < utf8.count, utf8[end] & 0xC0 == 0x80 { end += 1 }
+      if TextStyles.mayHaveRuby(start..<end, of: utf8) {
+        styles.addRuby(
+          from: TextOffset(utf8: start),
+          to: TextOffset(utf8: end),
+          element(of: ["a", "かんじ", "reading", "x y\u{3000}z", "ا", "e\u{301}\u{AD}"]),
+          RunStyle(
+            traits: element(of: [[], [], .bold]),
+            size: element(of: [Ems(0.5), Ems(0.5), .one, Ems(2)]),
+            shift: element(of: [.zero, Ems(0.35)])
+          )
+        )
+      }
+      place = end
     }
   }
 

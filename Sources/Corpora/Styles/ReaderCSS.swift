@@ -74,8 +74,10 @@ extension StyleSheet {
       "body { text-indent: \(page.indent); orphans: \(page.orphans?.description ?? variable("orphans", "1")); "
         + "widows: \(page.widows?.description ?? variable("widows", "1")); text-autospace: \(page.autospace); "
         + "text-spacing-trim: \(page.trim) }",
-      "pre { white-space: pre-wrap; tab-size: 1 }", "rt, rp { display: none }",
-      "ruby { display: inline }",
+      "pre { white-space: pre-wrap; tab-size: 1 }", "rp { display: none }",
+      // An annotation hangs over no neighbour, and is no text where an engine knows none.
+      "ruby { display: inline; display: ruby; ruby-overhang: none }",
+      "rt { display: none; display: ruby-text }",
       // A marker would give an empty item a line, and what is cut off keeps margins from collapsing.
       "li, summary { display: block }", "hr { overflow: visible }",
       "q::before, q::after { content: none }",

@@ -136,7 +136,7 @@ struct TextClusters {
   ) {
     var found: [(byte: Int, glyphs: Range<Int>)] = []
     var pen: Int64 = 0
-    for glyph in positioned {
+    for glyph in positioned where !glyph.isAnnotation {
       if found.last?.byte == glyph.cluster {
         found[found.count - 1].glyphs = found[found.count - 1].glyphs.lowerBound..<glyphs.count + 1
       } else {

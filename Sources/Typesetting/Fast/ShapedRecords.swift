@@ -21,8 +21,9 @@ struct ShapedRecords {
   /// Writes the records behind those that count.
   ///
   /// - Returns: How many there are, 0 when they cannot tell the paragraph's lines: where cuts are so
-  ///   close that one changes what the other does, where faces differ that make the lines' heights, and
-  ///   where a line that ends later reaches less far.
+  ///   close that one changes what the other does, where faces differ, or annotations are, that make the
+  ///   lines' heights, where a cut changes glyphs beside annotations, and where a line that ends later reaches
+  ///   less far.
   func write(to records: BreakRecords) -> Int {
     let count = paragraph.count
     guard count > 0, paragraph.pictures.isEmpty, marks[0] & ShapedParagraph.Mark.unsafe == 0,
@@ -40,6 +41,7 @@ struct ShapedRecords {
       var content = paragraph.contentX.base[place]
       let end = contentEnd(place)
       if isUnsafe(place) {
+        guard paragraph.rubies.isEmpty else { return 0 }
         hasUnsafe = true
         let before = safePlace(before: end)
         let after = safePlace(after: place)
@@ -70,7 +72,8 @@ struct ShapedRecords {
 
   private var hasOneHeight: Bool {
     typesetter.style.lineHeightFrom == .primary
-      || paragraph.runs.allSatisfy { $0.face == typesetter.primaryFace(of: paragraph) }
+      || paragraph.rubies.isEmpty
+        && paragraph.runs.allSatisfy { $0.face == typesetter.primaryFace(of: paragraph) }
   }
 
   /// The sum of what stands before a place.

@@ -21,6 +21,8 @@ package final class FontFace: @unchecked Sendable {
   package let isColor: Bool
   /// How large the face is, in em of the text's font size.
   package let size: Ems
+  /// How much of the face's em stands above the baseline, in its own units.
+  private let emAscender: Int64
 
   let inkBoxes = KnownInk()
   let font: OpaquePointer
@@ -44,6 +46,7 @@ package final class FontFace: @unchecked Sendable {
     self.reference = reference
     size = .one
     metrics = FontMetrics(face: face)
+    emAscender = metrics.emAscender(face: face)
     guard glyphCount > 0 else {
       throw .unusable(file: reference.file, reason: "its face \(reference.index) has no glyphs")
     }
@@ -67,9 +70,16 @@ package final class FontFace: @unchecked Sendable {
     hb_ot_font_set_funcs(font)
     hb_font_make_immutable(font)
     (glyphCount, isColor) = (other.glyphCount, other.isColor)
-    (reference, metrics) = (other.reference, other.metrics)
+    (reference, metrics, emAscender) = (other.reference, other.metrics, other.emAscender)
     self.size = size
   }
+
+  /// The face's em, in 1/65,536 em of the text's font size.
+  var em: Int64 { Int64(size.tenThousandths) * Self.unitsPerEm / 10_000 }
+
+  /// How much of it stands above the baseline, and how much below.
+  var emOver: Int64 { em * emAscender / metrics.unitsPerEm }
+  var emUnder: Int64 { em - emOver }
 
   deinit {
     hb_font_destroy(font)

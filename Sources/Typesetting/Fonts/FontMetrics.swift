@@ -95,4 +95,15 @@ extension FontMetrics {
     descender = Int64(table.int16(at: first + 2))
     lineGap = Int64(table.int16(at: first + 4))
   }
+
+  /// How much of an em stands above the baseline, in a face's units: the typographic ascender of the OS/2 table
+  /// where that and the descender make an em, as in CJK fonts, else as much as the ascender is of the height.
+  ///
+  /// Source: CSS Inline 3, 3.1, "em-over baseline"; as browsers find it.
+  func emAscender(face: OpaquePointer) -> Int64 {
+    let os2 = TableReader(face: face, tag: "OS/2")
+    let (above, below) = (Int64(os2.int16(at: 68)), Int64(os2.int16(at: 70)))
+    if above - below == unitsPerEm { return above }
+    return ascender * unitsPerEm / max(1, ascender - descender)
+  }
 }

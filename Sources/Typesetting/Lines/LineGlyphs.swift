@@ -18,7 +18,14 @@ extension Typesetter {
     paragraph.forgetCuts()
     paragraph.allowCut(at: start)
     paragraph.allowCut(at: end)
-    return glyphs(of: paragraph, from: start, to: end)
+    return drawnGlyphs(of: paragraph, from: start, to: end)
+  }
+
+  /// Returns the glyphs of a line and of the annotations above it.
+  func drawnGlyphs(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> [PositionedGlyph]
+  {
+    glyphs(of: paragraph, from: start, to: end)
+      + annotationGlyphs(of: paragraph, from: start, to: end)
   }
 
   /// Returns the glyphs of a line in visual order, from the line's left end.
@@ -28,6 +35,18 @@ extension Typesetter {
   ///
   /// - Complexity: O(line).
   func glyphs(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> [PositionedGlyph] {
+    let spaces =
+      paragraph.rubies.isEmpty ? [:] : rubySpaces(of: paragraph, from: start, to: end)
+    return glyphs(of: paragraph, from: start, to: end, spaces: spaces)
+  }
+
+  /// The same with space around clusters.
+  func glyphs(
+    of paragraph: ShapedParagraph,
+    from start: Int,
+    to end: Int,
+    spaces: ShapedParagraph.Spaces
+  ) -> [PositionedGlyph] {
     var end = end
     while end > start, paragraph.infos.base[end - 1].isSpace { end -= 1 }
     var glyphs: [PositionedGlyph] = []
@@ -46,7 +65,12 @@ extension Typesetter {
         glyphs.append(hyphen)
         pen += hyphen.advance
       }
+      var last = -1
       eachGlyph(in: places, of: run, in: paragraph) { glyph in
+        if !spaces.isEmpty, Int(glyph.place) != last {
+          pen += (spaces[last]?.right ?? 0) + (spaces[Int(glyph.place)]?.left ?? 0)
+          last = Int(glyph.place)
+        }
         let gap = self.gap(before: glyph, ofLineFrom: start, behind: glyphs.last, in: paragraph)
         if gap != 0 {
           glyphs[glyphs.count - 1].advance += gap
@@ -65,6 +89,7 @@ extension Typesetter {
         )
         pen += Int64(glyph.advance)
       }
+      if !spaces.isEmpty { pen += spaces[last]?.right ?? 0 }
       if isLast, run.level & 1 == 0, let hyphen = hyphen(endingLineAt: end, in: paragraph, x: pen) {
         glyphs.append(hyphen)
         pen += hyphen.advance
@@ -152,4 +177,6 @@ package struct PositionedGlyph: Hashable, Sendable {
   package var pictureHeight: Int64 = 0
   /// Whether it is of a stop that hangs at the line's end, beside what the line takes.
   package var hangs = false
+  /// Whether it is of an annotation, which is no text; its cluster is that of the characters below it.
+  package var isAnnotation = false
 }

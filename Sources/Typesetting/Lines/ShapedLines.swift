@@ -84,19 +84,24 @@ extension TextFlow {
   }
 
   /// The heights of a line: those of its paragraph or of its faces, and higher above the baseline where a
-  /// picture is.
+  /// picture is, or an annotation of a line as high as its tallest text.
   private func heights(
     of paragraph: ShapedParagraph,
     from start: Int,
     to end: Int
   ) -> LineMetrics.Heights {
     var heights = metrics.heights(of: paragraph, from: start, to: end, primary: setting.face)
+    var top = Length.zero
     for picture in paragraph.pictures where start <= picture.place && picture.place < end {
-      let above = picture.height - heights.baseline
-      if above > .zero {
-        heights.line += above
-        heights.baseline += above
-      }
+      top = max(top, picture.height)
+    }
+    if !paragraph.rubies.isEmpty, typesetter.style.lineHeightFrom == .tallest {
+      top = max(top, typesetter.annotationTop(of: paragraph, from: start, to: end))
+    }
+    let above = top - heights.baseline
+    if above > .zero {
+      heights.line += above
+      heights.baseline += above
     }
     return heights
   }

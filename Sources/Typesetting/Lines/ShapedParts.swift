@@ -63,12 +63,27 @@ extension ShapedPiece {
   ) -> Bool {
     // A dictionary may part what is left of a word elsewhere than the word.
     guard !scalars.isEmpty, typesetter.baseLevel == 0, typesetter.tables.words == nil,
-      allowsParts(paragraph),
+      allowsParts(paragraph), !splitsRuby(scalars, from: byte, isCut: isCut, for: typesetter),
       isStart || isSafeCut(scalars.lowerBound), !isCut || isSafeCut(scalars.upperBound),
       hasOwnScript(scalars, from: byte, of: paragraph, in: text, for: typesetter)
     else { return false }
     return isStart || allowsBreak(at: scalars.lowerBound)
       || breaksAnew(scalars, from: byte, of: paragraph, in: text)
+  }
+
+  /// Whether a part has some of the characters that have an annotation together.
+  private func splitsRuby(
+    _ scalars: Range<Int>,
+    from byte: Int,
+    isCut: Bool,
+    for typesetter: Typesetter
+  ) -> Bool {
+    guard typesetter.annotations != nil, let styles = typesetter.variants?.styles else {
+      return false
+    }
+    let end = scalars.reduce(byte) { $0 + Self.byteLength(ofMark: marks[$1]) }
+    return styles.splitsRuby(at: TextOffset(utf8: byte))
+      || isCut && styles.splitsRuby(at: TextOffset(utf8: end))
   }
 
   /// Whether scalars that begin inside an unbreakable part have the breaks as a text of their own that

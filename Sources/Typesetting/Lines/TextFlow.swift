@@ -167,7 +167,8 @@ package final class TextFlow {
     self.countsRecords = countsRecords
   }
 
-  /// Returns the glyphs of the line that was returned last, in visual order from its left end.
+  /// Returns the glyphs of the line that was returned last, in visual order from its left end, and behind them
+  /// those of the annotations above it.
   ///
   /// - Complexity: O(line), and O(paragraph) where it was not shaped; no glyph is kept.
   package func glyphs() -> [PositionedGlyph] {
@@ -175,7 +176,7 @@ package final class TextFlow {
       paragraph = shapeAgain()
       typesetter.fitPictures(of: paragraph, in: settings.box, room: setting.room)
     }
-    return typesetter.glyphs(
+    return typesetter.drawnGlyphs(
       of: paragraph,
       from: paragraph.place(atByte: last.bytes.lowerBound),
       to: paragraph.place(atByte: last.bytes.upperBound)

@@ -34,6 +34,7 @@ extension Typesetter {
     if let variants {
       decode(paragraph, range: range, of: utf8, in: variants, &reading)
     } else {
+      if !paragraph.rubies.isEmpty { paragraph.rubies.removeAll(keepingCapacity: true) }
       read(range.start..<range.contentEnd, of: utf8, by: table, into: paragraph, &reading)
     }
     paragraph.offsets.base[paragraph.count] = UInt32(bytes)

@@ -36,6 +36,16 @@ package final class ShapedParagraph {
     var height = Length.zero
   }
 
+  /// Characters with an annotation above them, between which no line ends; the last is no white space.
+  struct Ruby {
+    var places: Range<Int>
+    /// The number of its annotation among the text's.
+    var annotation: Int
+    /// What it takes more than its characters, whose annotation is wider, in units of the advance rule; a line
+    /// that ends behind it has that, too.
+    var slack: Int64 = 0
+  }
+
   /// A glyph as the shaper placed it, in 1/65,536 em.
   struct Glyph {
     var glyph: UInt32
@@ -129,6 +139,7 @@ package final class ShapedParagraph {
   /// In what variants it is set, and where each begins; none where all is set in the text's own.
   var spans: [Span] = []
   var pictures: [Picture] = []
+  var rubies: [Ruby] = []
   /// What marks give up and hyphens take, by their places.
   var squeezes: [Int: Squeeze] = [:]
   var glyphs: [Glyph] = []
@@ -157,8 +168,10 @@ package final class ShapedParagraph {
   }
 
   /// Whether lines are not as wide as the sum of their advances: there are spaces between scripts in it, marks
-  /// that give something up, or soft hyphens.
-  var hasGaps: Bool { (0..<count).contains { marks.base[$0] & (Mark.gap | Mark.edge) != 0 } }
+  /// that give something up, soft hyphens, or annotations.
+  var hasGaps: Bool {
+    !rubies.isEmpty || (0..<count).contains { marks.base[$0] & (Mark.gap | Mark.edge) != 0 }
+  }
 
   /// Returns the runs that a stretch meets, in logical order; by bisection.
   func runs(from start: Int, to end: Int) -> ArraySlice<Run> {

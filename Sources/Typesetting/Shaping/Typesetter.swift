@@ -43,6 +43,8 @@ package final class Typesetter {
   let colorFace: Int?
   /// How the text is set, `nil` of a plain one.
   let variants: TextVariants?
+  /// What stands above the text; `nil` where nothing does.
+  let annotations: Annotations?
   /// Those that lay out paragraphs of one variant.
   @exclusivity(unchecked) private var ofVariants: [Typesetter?]
 
@@ -131,6 +133,19 @@ package final class Typesetter {
     precondition(tables.key == key, "Tables of another style.")
     variants = styles.map(TextVariants.init)
     ofVariants = Array(repeating: nil, count: variants?.count ?? 0)
+    annotations = variants.flatMap { variants in
+      guard !variants.styles.rubies.isEmpty else { return nil }
+      return Annotations(of: variants, in: chain) { variant in
+        Typesetter(
+          chain: chain.variant(variant),
+          style: style,
+          language: language,
+          direction: direction,
+          tables: tables.ofVariant(variant, style: style),
+          keepsGlyphs: true
+        )
+      }
+    }
     precondition(
       chain.faces.count == (variants?.count ?? 1) * chain.length,
       "A chain of other variants."
@@ -177,7 +192,7 @@ package final class Typesetter {
       .find(in: paragraph.scalars.base, count: count, before: paragraph.breaks.base)
   }
 
-  /// Marks every place where a grapheme cluster begins.
+  /// Marks every place where a grapheme cluster begins and no annotation is split.
   func findGraphemes(in paragraph: ShapedParagraph) {
     guard !paragraph.hasGraphemes else { return }
     paragraph.hasGraphemes = true
@@ -187,7 +202,8 @@ package final class Typesetter {
       count: paragraph.count,
       before: tables.graphemes.base
     )
-    for place in 1..<max(1, paragraph.count + 1) where tables.graphemes.base[place] != 0 {
+    for place in 1..<max(1, paragraph.count + 1)
+    where tables.graphemes.base[place] != 0 && !paragraph.splitsRuby(at: place) {
       paragraph.marks.base[place] |= ShapedParagraph.Mark.grapheme
     }
   }
@@ -295,7 +311,8 @@ package final class Typesetter {
         before.isSpace
           || (info.bits & CharacterInfo.forbidsStart) | (before.bits & CharacterInfo.forbidsEnd)
             == 0,
-        (info.isSimpleGrapheme && before.isSimpleGrapheme) || isGrapheme(index, in: paragraph)
+        (info.isSimpleGrapheme && before.isSimpleGrapheme) || isGrapheme(index, in: paragraph),
+        !paragraph.splitsRuby(at: index)
       {
         marks[index] |= ShapedParagraph.Mark.canBreak
         if !isCluster { marks[index] |= ShapedParagraph.Mark.unsafe }
@@ -318,13 +335,23 @@ package final class Typesetter {
     var sum: Int64 = 0
     var content: Int64 = 0
     contentX[0] = 0
+    var (ruby, rubyStart) = (0, Int64(0))
+    var rubyPlaces = paragraph.rubies.first?.places ?? -1..<(-1)
     for index in 0..<count {
       let advance = x[index + 1]
       if marks[index] & ShapedParagraph.Mark.gap != 0 {
         sum += gap(before: index, in: paragraph).units
         x[index] = sum
       }
+      if index == rubyPlaces.lowerBound { rubyStart = sum }
       sum += advance
+      if index + 1 == rubyPlaces.upperBound {
+        let slack = slack(of: paragraph.rubies[ruby], above: sum - rubyStart)
+        paragraph.rubies[ruby].slack = slack
+        sum += slack
+        ruby += 1
+        if ruby < paragraph.rubies.count { rubyPlaces = paragraph.rubies[ruby].places }
+      }
       x[index + 1] = sum
       if !infos[index].isSpace { content = sum }
       if marks[index] & ShapedParagraph.Mark.edge != 0 {
@@ -375,7 +402,7 @@ package final class Typesetter {
         }
       }
     }
-    sum += gaps(in: paragraph, from: start + 1, to: end)
+    sum += gaps(in: paragraph, from: start + 1, to: end) + paragraph.slack(from: start, to: end)
     if end > start {
       sum -= paragraph.squeezedStart(at: start).units + paragraph.squeezedEnd(before: end).units
     }

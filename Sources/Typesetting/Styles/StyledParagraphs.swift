@@ -38,6 +38,7 @@ extension Typesetter {
       reading.bits |= info.bits
       reading.uncovered |= 1
     }
+    paragraph.findRubies(of: variants.styles)
   }
 
   /// Writes the break records of a paragraph of a text with styles or without, as ``measure(_:of:to:)`` does.
@@ -80,20 +81,20 @@ extension Typesetter {
   }
 
   /// Returns the stretches of a paragraph whose lines records may tell, each of another variant than the one
-  /// before it; `nil` where there are pictures, or faces of several variants that make the heights of lines.
+  /// before it; `nil` where there are pictures or annotations, or faces of several variants that make the heights of lines.
   func stretches(of range: ParagraphRange) -> [Stretch]? {
     guard let only = ofOnlyVariant(of: range) else { return mixedStretches(of: range) }
     return [Stretch(bytes: range.start..<range.contentEnd, typesetter: only)]
   }
 
-  /// The typesetter of the one variant that a paragraph is set in; `nil` where it has several, or pictures.
+  /// The typesetter of the one variant that a paragraph is set in; `nil` where it has several, or more than text.
   private func ofOnlyVariant(of range: ParagraphRange) -> Typesetter? {
     guard let variants else { return self }
     return variants.onlyVariant(of: range).map(ofVariant)
   }
 
   private func mixedStretches(of range: ParagraphRange) -> [Stretch]? {
-    guard let variants, style.lineHeightFrom == .primary, !variants.hasPictures(range) else {
+    guard let variants, style.lineHeightFrom == .primary, variants.isOnlyText(range) else {
       return nil
     }
     var stretches: [Stretch] = []

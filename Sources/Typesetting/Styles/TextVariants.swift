@@ -39,27 +39,31 @@ final class TextVariants: Sendable {
     block.map { ofBlocks[Int(styles.blocks[$0].style)] } ?? 0
   }
 
-  /// The one variant that a paragraph is set in, `nil` where it has runs of others or pictures.
+  /// The one variant that a paragraph is set in, `nil` where it has runs of others, pictures or annotations.
   ///
   /// - Complexity: O(log blocks + log runs).
   func onlyVariant(of range: ParagraphRange) -> Int? {
     let start = TextOffset(utf8: range.start)
     guard styles.runs(from: start, to: TextOffset(utf8: range.contentEnd)).isEmpty,
-      !hasPictures(range)
+      isOnlyText(range)
     else { return nil }
     return variant(ofBlock: styles.block(holding: start))
   }
 
-  /// Whether a paragraph has pictures.
-  func hasPictures(_ range: ParagraphRange) -> Bool {
+  /// Whether a paragraph has neither pictures nor annotations.
+  func isOnlyText(_ range: ParagraphRange) -> Bool {
     let (start, end) = (TextOffset(utf8: range.start), TextOffset(utf8: range.contentEnd))
-    return !styles.pictures(from: start, to: end).isEmpty
+    return styles.pictures(from: start, to: end).isEmpty
+      && styles.rubies(from: start, to: end).isEmpty
   }
 
-  /// Whether all of a paragraph stands on its baselines, and no picture does.
+  /// The variant of an annotation, by its number.
+  func variant(ofAnnotation number: Int) -> Int { ofRuns[Int(styles.rubies[number].style)] }
+
+  /// Whether all of a paragraph stands on its baselines, no picture does, and nothing stands above it.
   func isLevel(_ range: ParagraphRange) -> Bool {
     let (start, end) = (TextOffset(utf8: range.start), TextOffset(utf8: range.contentEnd))
-    return !hasPictures(range)
+    return isOnlyText(range)
       && styles.runs(from: start, to: end)
         .allSatisfy { styles.runStyles[Int($0.style)].shift == .zero }
   }

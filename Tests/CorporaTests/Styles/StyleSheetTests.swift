@@ -32,7 +32,8 @@ struct StyleSheetTests {
       "sup { font-size: 0.7em; position: relative; bottom: 0.5em }",
       "sub { font-size: 0.7em; position: relative; bottom: -0.5em }",
       // Shifts and indents that CSS would have change lines.
-      "ruby { display: inline }", "tr * { margin: 0 }",
+      "ruby { display: inline; display: ruby; ruby-overhang: none }",
+      "rt { display: none; display: ruby-text }", "rt { font-size: 0.5em }", "tr * { margin: 0 }",
       "img, svg { max-width: 100%; max-height: var(--content-height, none) }",
       ".picture { display: block; text-indent: 0; margin-block-start: 0.5em; margin-block-end: 0.5em; "
         + "break-inside: avoid }",

@@ -73,7 +73,15 @@ final class SlowInkInspector {
       var ink: Box?
       let isWhiteSpace = glyphs[index].isWhiteSpace
       let hangs = glyphs[index].hangs
-      while index < glyphs.count, glyphs[index].cluster == cluster {
+      if glyphs[index].isAnnotation {
+        // No text, of which nothing has to be seen.
+        if let box = box(of: glyphs[index], left: left, baseline: baseline) {
+          reached = reached.joined(with: box)
+        }
+        index += 1
+        continue
+      }
+      while index < glyphs.count, glyphs[index].cluster == cluster, !glyphs[index].isAnnotation {
         if let box = box(of: glyphs[index], left: left, baseline: baseline) {
           ink = ink.map { $0.joined(with: box) } ?? box
         }

@@ -23,7 +23,11 @@ struct StyledExactnessTests {
       let isSimple = random.number(in: 0...1) == 0
       let pieces = random.text(pieces: random.number(in: 1...60), of: TextPiece.simple)
       let simple = SourceText.make(pieces, language: plain.text.language)
-      text = random.styled(isSimple ? simple : plain.text, hasPictures: !isSimple)
+      text = random.styled(
+        isSimple ? simple : plain.text,
+        hasPictures: !isSimple,
+        hasRuby: random.number(in: 0...1) == 0
+      )
       (style, width) = (plain.style, plain.width)
       style.styledFonts = try TestFonts.library.styledFonts(of: style.fonts, for: text)
       style.lineHeight = LineHeightMultiple(random.element(of: [0.8, 1, 1.2]))
@@ -96,7 +100,7 @@ struct StyledExactnessTests {
     let plain = try #require(
       SourceText(utf8: strings.lines(100 * Self.texts), language: setting.language)
     )
-    let text = random.styled(plain, hasPictures: false)
+    let text = random.styled(plain, hasPictures: false, hasRuby: false)
     var style = setting.style()
     style.styledFonts = try TestFonts.library.styledFonts(of: style.fonts, for: text)
     let difference = Difference(of: text, in: style)
