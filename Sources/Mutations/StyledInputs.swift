@@ -84,9 +84,28 @@ extension MutationInput {
     )
   }
 
+  private static let readings: [Character: String] = ["曙": "あけぼの", "峠": "とうげ", "桜": "さくら"]
+
+  /// The same in one paragraph with the readings above it, each line as high as it needs.
+  static func annotated() -> MutationInput {
+    let (plain, fonts) = (ruby().text, ruby().fonts)
+    var book = StyledText()
+    book.addBlock { text in
+      for character in plain.string(from: .zero, to: plain.end) where character != "\n" {
+        if let reading = readings[character] {
+          text.addRuby(String(character), reading)
+        } else {
+          text.add(String(character))
+        }
+      }
+    }
+    return MutationInput(book.text(language: "ja"), fonts: fonts) {
+      $0.style.lineHeightFrom = .tallest
+    }
+  }
+
   /// The text as its book has it, each reading behind the character that it stands above.
   static func withReadings(_ text: SourceText) -> SourceText {
-    let readings: [Character: String] = ["曙": "あけぼの", "峠": "とうげ", "桜": "さくら"]
     let all = String(decoding: text.utf8, as: UTF8.self).map { "\($0)\(readings[$0] ?? "")" }
     return SourceText(all.joined(), language: text.language)
   }

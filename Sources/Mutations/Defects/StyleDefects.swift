@@ -137,6 +137,18 @@ extension Defect {
       }
     ),
     Defect(
+      "ruby-ignored-in-height",
+      fault: "Takes a line with readings above it for no higher than others.",
+      detectedBy: [.overflowPixels, .overflowLines],
+      on: .annotated(),
+      seenWith: "\(Defect.book) --line-height-from tallest",
+      method: .altering { isPlanted, book in
+        var layout = book.layout
+        if isPlanted { layout.type.lineHeightFrom = .primary }  // The planted fault.
+        return try book.pages(in: layout)
+      }
+    ),
+    Defect(
       "sup-raises-line",
       fault: "Takes a line with raised letters for higher than others.",
       detectedBy: [.missedLines, .avoidablePixels],
