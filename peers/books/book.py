@@ -1,4 +1,4 @@
-"""A book as the second implementation of its styles has it: blocks, runs and pictures over one text.
+"""A book as the second implementation of its styles has it: blocks, runs, pictures and ruby over one text.
 
 Examples/python reads the file; nothing here comes from the harness. Offsets are Unicode scalars of the
 canonical text, lengths em of the text's font size.
@@ -53,6 +53,15 @@ class Run:
 
 
 @dataclass
+class Ruby:
+    """Characters and the annotation above them."""
+    start: int
+    end: int
+    text: str
+    font: Font
+
+
+@dataclass
 class Picture:
     """A picture by its element and the bytes of its file; the size is in px, `None` while it is not known."""
     place: int
@@ -76,6 +85,7 @@ class Book:
     blocks: list = field(default_factory=list)
     runs: list = field(default_factory=list)
     pictures: list = field(default_factory=list)
+    rubies: list = field(default_factory=list)
     breaks: set = field(default_factory=set)
     sources: list = field(default_factory=list)
 
@@ -188,6 +198,8 @@ def add(book, document, file):
             found["next"], found["together"]))
     for first, last, font in document.runs:
         book.runs.append(Run(offset + first, offset + last, font_of(font), font.shift / styles.EM))
+    for first, last, text, font in document.rubies():
+        book.rubies.append(Ruby(offset + first, offset + last, text, font_of(font)))
     for place, element in zip(document.pictures, document.objects):
         attributes = {canonical.local(name): value for name, value in element.attrib.items()}
         source = attributes.get("src") if canonical.local(element.tag) == "img" else None

@@ -11,6 +11,7 @@ reaches the later of the two ends, and until it reaches greedy's.
                    whole number of 1/64 px: FreeType, which it takes widths from, has no others
   line feeds       a document has a line feed between two Chinese characters, which is a space for Chromium
   pictures         Chromium never ends a line there, and a picture is beside
+  parted ruby      Chromium ends a line among characters that have an annotation together
   quotation marks  it never does, and a quotation mark is beside
   break rules      it never does; or its own line would fit for greedy, too
   widths           glyphs are not as wide
@@ -24,7 +25,7 @@ sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__f
 from classes import (
     BREAKS, CLUSTERS, QUOTATION, ROUNDING, STOPS, UNEXPLAINED, WIDTHS, ends_with_pause, is_beside_quotation, is_inside_cluster)
 
-LINE_FEEDS, PICTURES, SIZES = "line feeds", "pictures", "sizes"
+LINE_FEEDS, PICTURES, RUBY, SIZES = "line feeds", "pictures", "parted ruby", "sizes"
 UNIT = 1 / 64
 MOST = 4096
 # What a font size loses: measured up to 1.2/64 px (19.55 px are shown as 19.53).

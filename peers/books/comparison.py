@@ -40,6 +40,7 @@ class Comparison:
         if self.harness.text(corpus) != self.book.text:
             raise ValueError(f"The canonical text of {corpus} is not that of Examples/python.")
         self.starts = [block.start for block in self.book.blocks]
+        self.ruby_starts = [ruby.start for ruby in self.book.rubies]
         # What stands around the line feeds of the documents, tags aside.
         self.parted = {before + after for source in self.book.sources for before, after in AROUND_FEED.findall(
             TAG.sub("", source.data.decode("utf-8", "replace")))} if options.source else set()
@@ -49,7 +50,7 @@ class Comparison:
         self.language, self.direction = question["language"], question["direction"]
         chain = [(font["file"], font.get("index", 0)) for font in question["type"]["fonts"]]
         installed = self.harness.fonts()
-        traits = {styled.font.traits for styled in self.book.blocks + self.book.runs} | {()}
+        traits = {styled.font.traits for styled in self.book.blocks + self.book.runs + self.book.rubies} | {()}
         # The bytes of faces, and the families that a sheet asks for, by the traits that text has.
         self.fonts = {each: [face(*fonts.relative(installed, font, each)) for font in chain] for each in traits}
         self.families = {each: [fonts.family(installed, font, each) for font in chain] for each in traits}
@@ -73,7 +74,8 @@ class Comparison:
             their_lines = self.chromium.lines(*self.chromium.prepare(self.book, layout))
         ends = differing.ends([line.start for line in mine], len(self.book.text))
         found = differing.compared(
-            mine, their_lines, len(self.book.text), lambda start: self.has_picture(start, ends[start]),
+            mine, their_lines, len(self.book.text),
+            lambda start: self.has_picture(start, ends[start]) or self.has_ruby(start, ends[start]),
             NEAR if self.options.source else 0,
             lambda start: self.options.source and self.book.text[max(0, start - 2):start].strip("\n\u2028") == "")
         widths = {line.start: line.width for line in mine}
@@ -89,6 +91,8 @@ class Comparison:
                 first.kind = differing.LINES
             elif any(first.start <= start < end and self.has_picture(start, ends[start]) for start in ends):
                 first.kind = differing.PICTURES
+            elif any(first.start <= start < end and self.has_ruby(start, ends[start]) for start in ends):
+                first.kind = differing.RUBY
             else:
                 first.kind = (keeping.cause(known, first.start, first.our_end, first.their_end)
                               or classing.UNEXPLAINED)
@@ -100,6 +104,11 @@ class Comparison:
     def has_picture(self, start, end):
         """Whether a line has a picture among its text."""
         return books.OBJECT in self.book.text[start:end] and self.block(start).kind != "picture"
+
+    def has_ruby(self, start, end):
+        """Whether a line has characters with an annotation."""
+        next_ruby = bisect.bisect(self.ruby_starts, end - 1) - 1
+        return next_ruby >= 0 and self.book.rubies[next_ruby].end > start
 
     def placed(self, line):
         """A line whose first character's place is known only where lines begin at the side and run one way."""
@@ -125,6 +134,9 @@ class Comparison:
             self.book.text, first.our_end, first.their_end,
             self.chromium.ending(self.book, layout, start), pieces,
             room - widths[first.start], room - layouts.px(block.start_indent, layout), min(sizes), max(sizes))
+        if any(ruby.start < place < ruby.end for place in (first.our_end, first.their_end)
+               for ruby in self.book.rubies):
+            first.kind = classing.RUBY
         if first.kind == classing.UNEXPLAINED and self.options.source and self.has_line_feed(first.start, end):
             first.kind = classing.LINE_FEEDS
 

@@ -9,6 +9,8 @@ LINES = "pages by their lines"
 # Lines with pictures among text: Chromium has baselines at whole px of a line, so that such a line, where
 # it is higher than others, is up to 2 px higher or lower than greedy's.
 PICTURES = "pages by lines with pictures"
+# A line with annotations is as high as others in greedy, unless it is to be as high as its tallest text.
+RUBY = "pages by lines with ruby"
 
 
 @dataclass

@@ -32,6 +32,7 @@ def px(em, layout):
 def blocks(book, layout, numbers):
     """The blocks of a book for `layOut` of lines.js; `numbers` are the fonts' by what they are."""
     runs, pictures = Ordered(book.runs, "start"), Ordered(book.pictures, "place")
+    rubies = Ordered(book.rubies, "start")
     made = []
     for block in book.blocks:
         is_forced = block.start in book.breaks
@@ -47,8 +48,9 @@ def blocks(book, layout, numbers):
             "start_indent": start_indent, "end_indent": end_indent,
             "first_indent": layout.indent if is_paragraph else 0, "align": block.align,
             "next": block.next, "together": block.together, "forced": is_forced,
-            "pieces": list(pieces(book.text, block, runs.inside(block), pictures.inside(block),
-                                  layout, room, numbers)),
+            "pieces": list(annotated(
+                pieces(book.text, block, runs.inside(block), pictures.inside(block), layout, room, numbers),
+                rubies.inside(block), numbers)),
         })
     return made
 
@@ -117,6 +119,24 @@ def pieces(text, block, runs, pictures, layout, room, numbers):
                 piece.update(font=numbers[style.font], shift=float(exact(style.shift) * exact(layout.size)))
             yield piece
         place, style = max(place, cut), next_style
+
+
+def annotated(pieces, rubies, numbers):
+    """Pieces cut beside characters with annotations, each of those with what stands above it."""
+    for piece in pieces:
+        if piece["kind"] != "text":
+            yield piece
+            continue
+        start, end = piece["start"], piece["start"] + len(piece["data"])
+        inside = [ruby for ruby in rubies if ruby.end > start and ruby.start < end]
+        edges = sorted({start, end} | {min(max(place, start), end) for ruby in inside
+                                       for place in (ruby.start, ruby.end)})
+        for first, last in zip(edges, edges[1:]):
+            part = {**piece, "start": first, "data": piece["data"][first - start:last - start]}
+            for ruby in inside:
+                if ruby.start <= first < ruby.end:
+                    part["ruby"] = {"start": ruby.start, "text": ruby.text, "font": numbers[ruby.font]}
+            yield part
 
 
 def parts(text, start, end):

@@ -57,22 +57,34 @@ function blockOf(block, fonts) {
     breakBefore: block.forced ? "column" : "auto", breakAfter: block.next ? "avoid" : "auto",
     breakInside: block.together ? "avoid" : "auto",
   });
+  let ruby = null, above = null;
   for (const piece of block.pieces) {
     const node = elementOf(piece);
     const place = piece.kind === "break" ? node.firstChild : node;
     if (block.kind === "picture" && piece.height > 0) node.style.display = "block";
-    let parent = element;
+    let added = node;
     if (piece.font !== undefined) {
-      const span = document.createElement("span");
-      span.style.cssText = spanStyle(fonts[piece.font], piece.shift);
-      element.append(span);
-      parent = span;
+      added = document.createElement("span");
+      added.style.cssText = spanStyle(fonts[piece.font], piece.shift);
+      added.append(node);
     }
-    parent.append(node);
+    if (piece.ruby && above?.start !== piece.ruby.start) element.append(ruby = rubyOf(piece.ruby, fonts));
+    above = piece.ruby;
+    if (above) ruby.lastChild.before(added); else element.append(added);
     leaves.push({node: place, kind: piece.kind, start: piece.start, data: piece.data, blank: piece.blank, shift: piece.shift,
                  font: block.font, isBox: node.style?.display === "block", key: styleKey(piece.font ?? block.font, piece.shift)});
   }
   return element;
+}
+
+// Characters with an annotation above them, the characters still to come.
+function rubyOf({text, font}, fonts) {
+  const ruby = document.createElement("ruby"), annotation = document.createElement("rt");
+  ruby.style.rubyOverhang = "none";
+  annotation.style.cssText = `font-family: ${family(fonts[font].urls)}; font-size: ${fonts[font].size}px; line-height: 0`;
+  annotation.append(text);
+  ruby.append(annotation);
+  return ruby;
 }
 
 const styleKey = (font, shift) => `${font} ${shift ?? 0}`;

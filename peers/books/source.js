@@ -7,7 +7,7 @@
 const WHITE = /[ \t\n\r\f\u2028]/;
 const OBJECTS = "img, svg, math, video, audio, object, canvas, input, select, textarea";
 const BLOCKS = "p, div, ul, ol, li, dl, dt, dd, pre, blockquote, h1, h2, h3, h4, h5, h6, hr, table, tr, figure, figcaption";
-const GONE = "head, script, style, template, rt, rp, [hidden]";
+const GONE = "head, script, style, template, rp, [hidden]";
 const TAKEN = ["text-align", "break-before", "break-after", "break-inside", "font-weight", "font-style"];
 const FORCED = ["page", "left", "right", "recto", "verso", "always"];
 
@@ -110,10 +110,12 @@ function trimCell(found, cell) {
     }
 }
 
+const isInline = (element) => /^(inline|ruby)$/.test(getComputedStyle(element).display);
+
 // How far what stands in an element is raised.
 function shiftOf(element) {
   let shift = 0;
-  for (let up = element; getComputedStyle(up).display === "inline"; up = up.parentElement)
+  for (let up = element; isInline(up); up = up.parentElement)
     shift += parseFloat(getComputedStyle(up).bottom) || 0;
   return shift;
 }
@@ -140,7 +142,7 @@ function belowOf(element, known) {
 // How far below the baseline of a line its bottom is, by the block that an element stands in.
 function underOfBlock(element, known, box) {
   let block = element;
-  while (block !== box && getComputedStyle(block).display === "inline") block = block.parentElement;
+  while (block !== box && isInline(block)) block = block.parentElement;
   const {fontFamily, fontSize, fontWeight, fontStyle, lineHeight} = getComputedStyle(block);
   const style = {fontFamily, fontSize, fontWeight, fontStyle, lineHeight, textRendering: "geometricPrecision"};
   const key = Object.values(style).join(" ");
@@ -175,7 +177,8 @@ function layOutSource(layout, documents, css, text) {
       const under = node.className === "picture" ? 0 : underOfBlock(node, unders, box);
       leaves.push({kind: "picture", node, under, shift: shiftOf(node.parentElement), offset: () => start});
     }
-    if (node.nodeType !== 3) continue;
+    // An annotation is no text.
+    if (node.nodeType !== 3 || node.parentElement.closest("rt")) continue;
     const places = new Int32Array(node.data.length);
     let at = 0, isAny = false;
     for (const character of node.data) {

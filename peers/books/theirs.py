@@ -68,7 +68,7 @@ class Chromium:
     def prepare(self, book, layout):
         """What lines.js is given: the layout and the blocks."""
         numbers, fonts = {}, []
-        for font in [block.font for block in book.blocks] + [run.font for run in book.runs]:
+        for font in [styled.font for styled in [*book.blocks, *book.runs, *book.rubies]]:
             if font not in numbers:
                 numbers[font] = len(fonts)
                 chain = layout.fonts[font.traits]
@@ -103,7 +103,8 @@ class Chromium:
             book.text, [dataclasses.replace(block, start=start)],
             [dataclasses.replace(run, start=max(run.start, start)) for run in book.runs
              if run.end > start and run.start < block.end],
-            [picture for picture in book.pictures if start <= picture.place < block.end])
+            [picture for picture in book.pictures if start <= picture.place < block.end],
+            [ruby for ruby in book.rubies if start <= ruby.start < block.end])
         if start > block.start and layout.indent:
             layout = dataclasses.replace(layout, indent=0)
 

@@ -4,7 +4,7 @@ import unittest
 import books_modules  # noqa: F401, the modules' folder
 import book as books
 import layouts
-from book import Block, Book, Font, Picture, Run
+from book import Block, Book, Font, Picture, Ruby, Run
 
 BOLD = Font(("bold",))
 NUMBERS = {Font(): 0, BOLD: 1, Font(("bold",), 1.6): 2}
@@ -46,6 +46,18 @@ class Pieces(unittest.TestCase):
         book = Book("a\n\n", [Block(0, 3, kind="text")])
         self.assertEqual([(piece["kind"], piece.get("blank")) for piece in pieces(book)[0]],
                          [("text", None), ("break", False), ("break", True)])
+
+    def test_characters_with_annotations_are_pieces(self):
+        # abcdef with bold c and d, and an annotation above b and c, another above d.
+        book = Book("abcdef\n", [Block(0, 7)], [Run(2, 4, BOLD)], [],
+                    [Ruby(1, 3, "x", Font()), Ruby(3, 4, "y", BOLD)])
+        bc, d = {"start": 1, "text": "x", "font": 0}, {"start": 3, "text": "y", "font": 1}
+        self.assertEqual(pieces(book), [[
+            {"kind": "text", "data": "a", "start": 0},
+            {"kind": "text", "data": "b", "start": 1, "ruby": bc},
+            {"kind": "text", "data": "c", "start": 2, "font": 1, "shift": 0.0, "ruby": bc},
+            {"kind": "text", "data": "d", "start": 3, "font": 1, "shift": 0.0, "ruby": d},
+            {"kind": "text", "data": "ef", "start": 4}]])
 
     def test_a_tab_is_as_wide_as_a_space(self):
         self.assertEqual(pieces(Book("a\tb\n", [Block(0, 4)]))[0][0]["data"], "a b")
