@@ -174,6 +174,17 @@ text_letter text_letter_kind(uint32_t scalar) {
              : TEXT_NO_LETTER;
 }
 
+text_orientation text_vertical_orientation(uint32_t scalar) {
+  switch (u_getIntPropertyValue((UChar32)scalar, UCHAR_VERTICAL_ORIENTATION)) {
+    case U_VO_ROTATED:
+      return TEXT_ROTATED;
+    case U_VO_TRANSFORMED_ROTATED:
+      return TEXT_TRANSFORMED_ROTATED;
+    default:
+      return TEXT_UPRIGHT;
+  }
+}
+
 bool text_is_wide(uint32_t scalar) {
   UChar32 c = (UChar32)scalar;
   int32_t width = u_getIntPropertyValue(c, UCHAR_EAST_ASIAN_WIDTH);

@@ -209,7 +209,7 @@ extension ComparisonText {
     guard let trial = findings.reference?.trials.first.flatMap(\.self),
       trial.lineHeight.sixtyFourths > 0
     else { return "" }
-    let box = findings.detailedLayout.layout.page.contentHeight.sixtyFourths
+    let box = findings.detailedLayout.layout.flow.contentHeight.sixtyFourths
     return ", up to \(counted(max(1, Int(box / trial.lineHeight.sixtyFourths)), "line")) a page"
   }
 }

@@ -46,7 +46,7 @@ struct PageView {
     // A number of four columns, two spaces on both sides, and a word of seven behind.
     let room = columns - 15
     let lines = placed
-    let box = trial.layout.page.contentHeight
+    let box = trial.layout.flow.contentHeight
     guard let firstBelow = lines.firstIndex(where: { $0.bottom > box }) else {
       return rows(Array(lines.indices.prefix(3)), marksEnd: false, room: room)
         + (lines.count > 3 ? ["  …"] : []) + notes(lines, columns: columns)
@@ -61,7 +61,7 @@ struct PageView {
   /// The lines around the screen's end, or the last ones of a page that ends above it.
   func ending(columns: Int) -> [String] {
     let lines = placed
-    guard !lines.contains(where: { $0.bottom > trial.layout.page.contentHeight }) else {
+    guard !lines.contains(where: { $0.bottom > trial.layout.flow.contentHeight }) else {
       return excerpt(columns: columns)
     }
     let start = max(0, lines.count - 3)
@@ -75,7 +75,7 @@ struct PageView {
     marksEnd: Bool,
     room: Int?
   ) -> [String] {
-    let box = trial.layout.page.contentHeight
+    let box = trial.layout.flow.contentHeight
     var rows: [String] = []
     var isMarked = !marksEnd
     // The words behind lines stand in a column, behind the longest line of the page.

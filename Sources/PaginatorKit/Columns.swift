@@ -12,7 +12,7 @@ public struct Columns: Hashable, Sendable, Codable {
 
   /// The way along which the columns of a screen follow each other.
   ///
-  /// Lines run from side to side on either.
+  /// It says nothing of the lines; where they are vertical, columns side by side follow each other to the left.
   public enum Axis: String, Hashable, Sendable, Codable, CaseIterable {
     /// Side by side, as the two pages of a spread, in the direction of the text.
     case horizontal

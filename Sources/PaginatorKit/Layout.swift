@@ -20,6 +20,19 @@ public struct Layout: Hashable, Sendable, Codable {
 }
 
 extension Layout {
+  /// The page along its lines: how long they may be is the width of its content box, and how far they may follow each
+  /// other is the height.
+  ///
+  /// It is the page itself where lines are horizontal. Where they are vertical it is the page turned a quarter
+  /// counterclockwise, so that its right side is above and lines run to the right and follow each other downwards.
+  ///
+  ///     // A content box of 343 × 635 px with vertical lines:
+  ///     layout.flow.contentWidth  // 635 px
+  public var flow: PageGeometry {
+    get { page.along(type.writing) }
+    set { page = newValue.along(type.writing, isBack: true) }
+  }
+
   /// The layout with orphans = widows = 1 and without blocks and words that are kept: where pages may
   /// break after any line.
   package var withoutKeepRules: Layout {

@@ -71,6 +71,24 @@ public struct PageGeometry: Hashable, Sendable {
     )
   }
 
+  /// The page along lines of a writing mode, or back from there: turned a quarter for vertical ones.
+  package func along(_ writing: WritingMode, isBack: Bool = false) -> PageGeometry {
+    guard writing == .verticalRL else { return self }
+    let sides = insets.sides
+    // Counterclockwise, the right side comes to the top.
+    let turned = (0..<4).map { sides[($0 + (isBack ? 3 : 1)) % 4] }
+    return PageGeometry(
+      width: height,
+      height: width,
+      insets: Insets(top: turned[0], right: turned[1], bottom: turned[2], left: turned[3]),
+      columns: Columns(
+        count: columns.count,
+        gap: columns.gap,
+        axis: columns.axis == .horizontal ? .vertical : .horizontal
+      )
+    )
+  }
+
   /// Where the content box of each column begins, from the upper left corner of the room for all, in the
   /// order in which they are read.
   package func columnOrigins(_ direction: SourceText.Direction) -> [(x: Length, y: Length)] {

@@ -119,6 +119,8 @@ public struct TypeStyle: Hashable, Sendable {
   public var hyphenateLimitAfter = CharacterCount(2)
   /// Whether a page may end with a hyphen, a soft one or a dictionary's.
   public var hyphenateLimitLast = HyphenateLimitLast.none
+  /// Along which way lines run and follow each other.
+  package var writing = WritingMode.horizontalTB
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.

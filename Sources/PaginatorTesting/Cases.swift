@@ -45,14 +45,14 @@ struct Cases {
     }
     for (name, height) in Cases.heights(in: layout, on: bench) {
       var low = layout
-      low.page.height += height - low.page.contentHeight
+      low.flow.height += height - low.flow.contentHeight
       let texts = ["一二三四五六七八九十一二三四五六七八九十\n一二\n\n三", "👩‍👩‍👧‍👦\r\nab cd\r\n\r\n"]
       edges += texts.map { text in LawCase(name: name, text: text.han, layout: low) }
     }
     var narrow = layout
-    narrow.page.width -= layout.page.contentWidth
+    narrow.flow.width -= layout.flow.contentWidth
     edges.append(LawCase(name: "no width", text: "一二三 ab\n四".han, layout: narrow))
-    narrow.page.height -= layout.page.contentHeight
+    narrow.flow.height -= layout.flow.contentHeight
     edges.append(LawCase(name: "no box", text: "一二三 ab\n四".han, layout: narrow))
   }
 
@@ -87,7 +87,7 @@ struct Cases {
       let text = String(repeating: "\n", count: count).han
       func isEnough(_ height: Int64) -> Bool {
         var tried = layout
-        tried.page.height += Length(sixtyFourths: height) - layout.page.contentHeight
+        tried.flow.height += Length(sixtyFourths: height) - layout.flow.contentHeight
         let run = Run(of: paginator, over: LawCase(name: "", text: text, layout: tried))
         return run.kind == .ended && run.pages.first?.end == text.end
       }
@@ -115,8 +115,8 @@ extension LawCase {
       let run = Run(of: paginator, over: fitted)
       guard run.kind == .ended, run.pages.count < 6 else { return fitted }
       var lower = fitted
-      let height = lower.layout.page.contentHeight
-      lower.layout.page.height -= Length(sixtyFourths: height.sixtyFourths / 2)
+      let height = lower.layout.flow.contentHeight
+      lower.layout.flow.height -= Length(sixtyFourths: height.sixtyFourths / 2)
       guard Run(of: paginator, over: lower).kind == .ended else { return fitted }
       fitted = lower
     }

@@ -20,7 +20,7 @@ package struct BinarySearchPaginator: MeasuringPaginator {
   package func section(of scalars: Range<Int>, with measurer: TextMeasurer) throws -> FunctionPass {
     try measurer.requireOneLine()
     let layout = measurer.layout
-    let columns = layout.page.contentWidth.sixtyFourths / layout.type.size.sixtyFourths
+    let columns = layout.flow.contentWidth.sixtyFourths / layout.type.size.sixtyFourths
     let rows = measurer.boxHeight.sixtyFourths / measurer.lineHeight.sixtyFourths
     var length = max(1, Int(columns * rows))
     return FunctionPass(of: scalars, with: measurer) { start in

@@ -61,7 +61,7 @@ final class MeasureMemory {
     leading = slicer.layout.type.leading
     lines = ParagraphLines(
       of: slicer.text,
-      width: slicer.layout.page.contentWidth,
+      width: slicer.layout.flow.contentWidth,
       with: slicer.typesetter,
       knowing: known
     )
@@ -69,8 +69,8 @@ final class MeasureMemory {
       lines?.settings
       ?? ParagraphSettings(
         of: slicer.text,
-        width: slicer.layout.page.contentWidth,
-        in: PictureBox(slicer.layout.page),
+        width: slicer.layout.flow.contentWidth,
+        in: PictureBox(slicer.layout.flow),
         with: slicer.typesetter
       )
   }

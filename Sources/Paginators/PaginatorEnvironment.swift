@@ -72,8 +72,8 @@ package struct PaginatorEnvironment: Sendable {
     in layout: Layout,
     with typesetter: Typesetter
   ) throws -> TextFlow {
-    let width = layout.page.contentWidth
-    let pictures = PictureBox(layout.page)
+    let width = layout.flow.contentWidth
+    let pictures = PictureBox(layout.flow)
     guard let memory, shaping == .fast, RecordedText.holds(text) else {
       return TextFlow(
         text,

@@ -66,8 +66,8 @@ final class ParagraphSlicer {
       from: TextOffset(utf8: paragraph.start),
       to: TextOffset(utf8: paragraph.end),
       showing: .substring,
-      width: layout.page.contentWidth,
-      pictures: PictureBox(layout.page),
+      width: layout.flow.contentWidth,
+      pictures: PictureBox(layout.flow),
       with: typesetter
     )
     var isFirst = true
@@ -75,7 +75,7 @@ final class ParagraphSlicer {
     while let line = flow.nextLine() {
       if layout.isFilled(by: line, from: start, of: text) {
         // It has a page for itself, as an app shows it.
-        slice.height += layout.page.contentHeight - (isFirst ? line.spacingAtTop : .zero)
+        slice.height += layout.flow.contentHeight - (isFirst ? line.spacingAtTop : .zero)
       } else {
         try line.requireRoom(in: layout)
         slice.height += line.height
@@ -125,10 +125,10 @@ extension Line {
   /// - Throws: ``PaginationError``.
   func requireRoom(in layout: Layout) throws {
     try layout.requireRoom(forLine: height, lowerHalfLeading: lowerHalfLeading)
-    guard width <= layout.page.contentWidth else {
+    guard width <= layout.flow.contentWidth else {
       throw PaginationError.graphemeWiderThanBox(
         graphemeWidth: width,
-        boxWidth: layout.page.contentWidth
+        boxWidth: layout.flow.contentWidth
       )
     }
   }
@@ -140,7 +140,7 @@ extension Layout {
   ///
   /// - Complexity: O(1) for lines that fit.
   func isFilled(by line: Line, from start: TextOffset, of text: SourceText) -> Bool {
-    guard line.height > page.contentHeight, let styles = text.styles else { return false }
+    guard line.height > flow.contentHeight, let styles = text.styles else { return false }
     return !styles.pictures(from: start, to: TextOffset(utf8: line.end)).isEmpty
   }
 
@@ -149,8 +149,8 @@ extension Layout {
   /// - Throws: ``PaginationError``.
   fileprivate func requireRoom(forLine height: Length, lowerHalfLeading: Length) throws {
     let counted = type.leading == .hang ? height - lowerHalfLeading : height
-    guard counted <= page.contentHeight else {
-      throw PaginationError.boxBelowOneLine(boxHeight: page.contentHeight, lineHeight: height)
+    guard counted <= flow.contentHeight else {
+      throw PaginationError.boxBelowOneLine(boxHeight: flow.contentHeight, lineHeight: height)
     }
   }
 }

@@ -35,7 +35,7 @@ extension LineFillingPaginator {
         in: layout,
         with: typesetter
       )
-      return try section(of: flow, in: layout.page, with: typesetter)
+      return try section(of: flow, in: layout.flow, with: typesetter)
     }
   }
 
@@ -64,7 +64,8 @@ final class PreparedSections: PreparedText {
   }
 
   func pass(in page: PageGeometry, from start: TextOffset) throws -> any PaginationPass {
-    SectionedPass(over: recorded.text, from: start, keepsSections: method.keepsSections) {
+    let page = page.along(typesetter.style.writing)
+    return SectionedPass(over: recorded.text, from: start, keepsSections: method.keepsSections) {
       [recorded, method, typesetter] start, end in
       let flow = TextFlow(
         over: recorded,

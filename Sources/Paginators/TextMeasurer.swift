@@ -28,7 +28,7 @@ package final class TextMeasurer {
   init(_ text: SourceText, in layout: Layout, environment: PaginatorEnvironment) throws {
     self.text = text
     self.layout = layout
-    boxHeight = layout.page.contentHeight
+    boxHeight = layout.flow.contentHeight
     slicer = try ParagraphSlicer(text, in: layout, environment: environment)
     stop = environment.stop
     let known = try environment.known(text, in: layout, with: slicer.typesetter)

@@ -35,7 +35,7 @@ package struct WindowPaginator: Paginator {
       let typesetter = try environment.typesetter(for: text, in: layout.type)
       let lines = try environment.known(text, in: layout, with: typesetter)
         .flatMap {
-          ParagraphLines(of: text, width: layout.page.contentWidth, with: typesetter, knowing: $0)
+          ParagraphLines(of: text, width: layout.flow.contentWidth, with: typesetter, knowing: $0)
         }
       let boundaries = GraphemeBoundaries(of: text)
       let limit = text.scalarIndex(of: end)
@@ -70,12 +70,12 @@ package struct WindowPaginator: Paginator {
       from: window.start,
       to: window.end,
       showing: .substring,
-      width: layout.page.contentWidth,
-      pictures: PictureBox(layout.page),
+      width: layout.flow.contentWidth,
+      pictures: PictureBox(layout.flow),
       with: typesetter,
       knowing: lines
     )
-    var box = PageBox(height: layout.page.contentHeight, leading: layout.type.leading)
+    var box = PageBox(height: layout.flow.contentHeight, leading: layout.type.leading)
     var visible = PageRange(start: window.start, end: window.start)
     while let line = flow.nextLine() {
       let isFilling = layout.isFilled(by: line, from: visible.end, of: text)

@@ -71,13 +71,13 @@ extension Referee {
   ) -> PageMeasurement {
     let lines = claims.lines[number]
     var measured = PageMeasurement(page: number, range: page)
-    measured.unused = max(.zero, layout.page.contentHeight)
+    measured.unused = max(.zero, layout.flow.contentHeight)
     for line in lines {
       measured.add(
         top: line.top,
         bottom: line.bottom,
         width: reach(of: line),
-        in: layout.page,
+        in: layout.flow,
         tolerance: Self.tolerance
       )
     }
@@ -93,7 +93,7 @@ extension Referee {
       end: range.end,
       // A column that stays empty is space on a screen that shows others.
       hasLines: !lines.isEmpty || layout.page.columns.count > 1,
-      nextIsTall: claims.nextHeights[number] > layout.page.contentHeight + Self.tolerance
+      nextIsTall: claims.nextHeights[number] > layout.flow.contentHeight + Self.tolerance
     )
     if measured.exclusion == nil, next?.kind == .image {
       measured.exclusion = .picture
@@ -112,7 +112,7 @@ extension Referee {
   /// How far a line reaches from either side of the content box.
   private func reach(of line: DeviceLine) -> Length {
     guard let left = line.left else { return line.width }
-    return max(line.width, left + line.width, layout.page.contentWidth - left)
+    return max(line.width, left + line.width, layout.flow.contentWidth - left)
   }
 
   /// A page of which nobody knows the lines.
@@ -131,7 +131,7 @@ extension Referee {
   private func isUnavoidable(_ page: PageMeasurement, _ lines: [DeviceLine]) -> Bool {
     let isBelow = page.overflowLines > 0
     guard isBelow || page.overflowX > .zero else { return false }
-    let (height, width) = (layout.page.contentHeight, layout.page.contentWidth)
+    let (height, width) = (layout.flow.contentHeight, layout.flow.contentWidth)
     let isTall = lines.count == 1 && lines[0].bottom - lines[0].top > height + Self.tolerance
     return (!isBelow || isTall)
       && lines.allSatisfy {

@@ -48,7 +48,7 @@ extension Referee {
         width += line.width
       }
     }
-    let box = layout.page.contentWidth
+    let box = layout.flow.contentWidth
     let share = Double(bytes) / Double(text.utf8.count)
     let needed = lines.width.scaled(by: share)
     // Less than some lines tell nothing.

@@ -22,9 +22,9 @@ final class InkInspector {
     extents = GlyphExtents(of: chain)
     box = Box(
       left: 0,
-      right: layout.page.contentWidth.sixtyFourths,
+      right: layout.flow.contentWidth.sixtyFourths,
       top: 0,
-      bottom: layout.page.contentHeight.sixtyFourths
+      bottom: layout.flow.contentHeight.sixtyFourths
     )
     painted = ByteSet(count: text.utf8.count)
   }
@@ -170,7 +170,7 @@ final class InkInspector {
         .map { styles.blockStyles[Int(styles.blocks[$0].style)] }
     }
     let endIndent = style?.endIndent.length(at: layout.type.size) ?? .zero
-    let free = (layout.page.contentWidth - endIndent - line.width).sixtyFourths
+    let free = (layout.flow.contentWidth - endIndent - line.width).sixtyFourths
     switch (style?.alignment ?? layout.type.alignment, text.direction) {
     case (.start, .leftToRight), (.justify, .leftToRight): return indent
     case (.start, .rightToLeft), (.justify, .rightToLeft): return endIndent.sixtyFourths + free
@@ -187,10 +187,11 @@ final class InkInspector {
 
   private func box(of glyph: PositionedGlyph, left: Int64) -> Box? {
     if glyph.pictureHeight > 0 {
-      let (right, top) = (glyph.x + glyph.advance, glyph.pictureHeight)
-      return box(of: InkBox(left: glyph.x, right: right, top: top, bottom: 0), left: left)
+      let (right, top) = (glyph.x + glyph.advance, glyph.y + glyph.pictureHeight)
+      return box(of: InkBox(left: glyph.x, right: right, top: top, bottom: glyph.y), left: left)
     }
-    guard let ink = extents.box(ofGlyph: glyph.glyph, face: glyph.face) else { return nil }
+    let known = extents.box(ofGlyph: glyph.glyph, face: glyph.face, isUpright: glyph.isUpright)
+    guard let ink = known else { return nil }
     return box(
       of: InkBox(
         left: glyph.x + ink.left,

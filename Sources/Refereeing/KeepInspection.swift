@@ -98,7 +98,7 @@ extension Referee {
     let start = styles.blocks[blocks.lowerBound].start
     let end = styles.blocks[blocks.upperBound].end
     let lines = lines(of: PageRange(start: start, end: end), showing: .context)
-    return lines.last.map { $0.bottom <= layout.page.contentHeight } ?? true
+    return lines.last.map { $0.bottom <= layout.flow.contentHeight } ?? true
   }
 }
 

@@ -173,7 +173,7 @@ extension Referee {
   /// how it ends.
   func isOrdinary(_ element: TextLines.Element) -> Bool {
     let line = element.line
-    return element.ink.hasClustersOfText && line.width <= layout.page.contentWidth
+    return element.ink.hasClustersOfText && line.width <= layout.flow.contentWidth
       && ink.isInsideItsBox(element.ink, of: line)
       && lineEnds.isOrdinary(from: line.start, to: line.end)
   }

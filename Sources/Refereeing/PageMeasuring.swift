@@ -68,7 +68,7 @@ extension Referee {
   ) -> NextLines {
     let limit = section(after: end)
     guard end < limit else { return (0, .zero, false) }
-    let height = layout.page.contentHeight
+    let height = layout.flow.contentHeight
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
       layout.type.leading == .hang ? primary.line - primary.lowerHalfLeading : primary.line
@@ -145,11 +145,11 @@ extension Referee {
     /// Adds the next line; false when it does not fit.
     mutating func add(_ line: Line) -> Bool {
       let hanging = line.hanging(layout.type.leading)
-      if found.missed == 0 { found.isTall = line.height - hanging > layout.page.contentHeight }
+      if found.missed == 0 { found.isTall = line.height - hanging > layout.flow.contentHeight }
       top += (isFirst ? line.spacingAtTop : line.spacingBefore) + line.height
       isFirst = false
       let bottom = top - hanging
-      guard bottom <= layout.page.contentHeight else { return false }
+      guard bottom <= layout.flow.contentHeight else { return false }
       found.missed += 1
       found.avoidable = bottom - used
       return true

@@ -13,9 +13,9 @@ struct PlacedPage {
 
   init(_ measured: PageMeasurement, outline: PageOutline, in layout: Layout) {
     self.measured = measured
-    self.measured.unused = max(.zero, layout.page.contentHeight)
+    self.measured.unused = max(.zero, layout.flow.contentHeight)
     self.outline = outline
-    page = layout.page
+    page = layout.flow
     stack = LineStack(leading: layout.type.leading)
   }
 

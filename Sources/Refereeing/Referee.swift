@@ -44,13 +44,13 @@ package final class Referee {
   }
   /// The lines that need not be laid out by a flow; `nil` where the text is not known.
   private(set) lazy var packed: PackedLines? = known.map { known in
-    PackedLines(over: known.shaped, width: layout.page.contentWidth, with: typesetter)
+    PackedLines(over: known.shaped, width: layout.flow.contentWidth, with: typesetter)
   }
   /// How paragraphs are set, for lines that somebody else made.
   private(set) lazy var settings = ParagraphSettings(
     of: text,
-    width: layout.page.contentWidth,
-    in: PictureBox(layout.page),
+    width: layout.flow.contentWidth,
+    in: PictureBox(layout.flow),
     with: typesetter
   )
   /// A paragraph stays here while pages that lie in it are judged.
@@ -203,7 +203,7 @@ package final class Referee {
     return typesetter.glyphs(
       of: glyphParagraph,
       ofLine: line.start..<line.end,
-      pictures: PictureBox(layout.page)
+      pictures: PictureBox(layout.flow)
     )
   }
 
@@ -215,7 +215,7 @@ package final class Referee {
     showing: Showing,
     width: Length? = nil
   ) -> TextFlow {
-    let width = width ?? layout.page.contentWidth
+    let width = width ?? layout.flow.contentWidth
     if let known {
       return TextFlow(
         over: known.shaped,
@@ -223,7 +223,7 @@ package final class Referee {
         to: end,
         showing: showing,
         width: width,
-        pictures: PictureBox(layout.page),
+        pictures: PictureBox(layout.flow),
         with: typesetter,
         into: slice,
         whole: wholeParagraph
@@ -235,7 +235,7 @@ package final class Referee {
       to: end,
       showing: showing,
       width: width,
-      pictures: PictureBox(layout.page),
+      pictures: PictureBox(layout.flow),
       with: typesetter,
       into: showing == .context ? wholeParagraph : slice
     )

@@ -147,7 +147,7 @@ extension Trial {
 /// About how many pages a text has in a layout: its characters as squares, over the page's area.
 private func pages(of job: (text: Plan.Text, setting: Plan.Setting)) -> Double {
   let layout = job.setting.layout
-  let sides = [layout.type.size, layout.page.contentWidth, layout.page.contentHeight]
+  let sides = [layout.type.size, layout.flow.contentWidth, layout.flow.contentHeight]
     .map { Double(max(1, $0.sixtyFourths)) }
   return Double(job.text.corpus.text.scalarCount) * sides[0] * sides[0] / sides[1] / sides[2]
 }

@@ -28,6 +28,7 @@ struct PreparedTextTests {
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
       $0.autospace = random.element(of: Autospace.allCases)
       random.drawMarks(of: &$0)
+      random.drawWriting(of: &$0)
       random.drawHyphens(of: &$0)
       $0.firstLineIndent = .pixels(random.element(of: [0, 32]))
       $0.paragraphSpacing = .pixels(random.element(of: [0, 8]))

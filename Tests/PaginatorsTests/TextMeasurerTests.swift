@@ -182,6 +182,7 @@ extension Seed {
       $0.kinsoku = element(of: KinsokuLevel.allCases)
       $0.autospace = element(of: Autospace.allCases)
       drawMarks(of: &$0)
+      drawWriting(of: &$0)
       drawHyphens(of: &$0)
     }
     return .make(width: Double(number(in: widths)), height: 100_000, type: style)

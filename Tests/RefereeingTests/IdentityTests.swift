@@ -34,6 +34,7 @@ struct IdentityTests {
         $0.firstLineIndent = .pixels(Double(random.element(of: [0, 7, 40])))
         $0.paragraphSpacing = .pixels(Double(random.element(of: [0, 5, 13])))
         random.drawHyphens(of: &$0)
+        random.drawWriting(of: &$0)
       }
       layout = .make(
         width: Double(random.number(in: 5...400)),
@@ -59,7 +60,7 @@ struct IdentityTests {
     let scene = Scene(seed, cutsPartition: cutsPartition)
     let referee = Referee.make(scene.text, scene.layout)
     let judgement = referee.judge(scene.pages, showing: scene.showing, reference: [])
-    let height = scene.layout.page.contentHeight
+    let height = scene.layout.depth
     #expect(judgement.pages.count == scene.pages.count)
     for page in judgement.pages {
       #expect(page.overflow == .zero || page.unused == .zero)

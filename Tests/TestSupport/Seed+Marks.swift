@@ -8,4 +8,9 @@ extension Seed {
     style.marksFallback = element(of: MarkFallback.allCases)
     style.hang = element(of: HangingMarks.allCases)
   }
+
+  /// Draws along which way lines of a style run: vertical ones in a third of all.
+  package mutating func drawWriting(of style: inout TypeStyle) {
+    if number(in: 0...2) == 0 { style.writing = .verticalRL }
+  }
 }

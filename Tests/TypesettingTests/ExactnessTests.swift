@@ -16,10 +16,11 @@ struct ExactnessTests {
     var autospace = Autospace.none
     var marks = MarkSpacing.spaceAll
     var hang = HangingMarks.none
+    var writing = WritingMode.horizontalTB
 
     var testDescription: String {
       "\(face.reference.family), \(language), \(advances.rawValue), spaced \(letterSpacing) \(wordSpacing), "
-        + "autospace \(autospace.rawValue), marks \(marks.rawValue), hang \(hang.rawValue)"
+        + "autospace \(autospace.rawValue), marks \(marks.rawValue), hang \(hang.rawValue), \(writing.rawValue)"
     }
 
     func style(size: Double = 17) -> TypeStyle {
@@ -31,6 +32,7 @@ struct ExactnessTests {
         $0.marks = marks
         $0.marksFallback = .halfEm
         $0.hang = hang
+        $0.writing = writing
       }
     }
   }
@@ -56,6 +58,23 @@ struct ExactnessTests {
     ),
     Setting(face: TestFonts.unifont, language: "zh-Hans", advances: .pixel, marks: .trimAll),
     Setting(face: TestFonts.dejaVuSans, language: "en", marks: .spaceFirst, hang: .forceEnd),
+    Setting(face: TestFonts.notoSansCJK, language: "zh-Hant", writing: .verticalRL),
+    Setting(face: TestFonts.unifont, language: "ja", advances: .pixel, writing: .verticalRL),
+    Setting(
+      face: TestFonts.notoSansCJKjp,
+      language: "ja",
+      autospace: .normal,
+      marks: .trimStart,
+      hang: .allowEnd,
+      writing: .verticalRL
+    ),
+    Setting(
+      face: TestFonts.dejaVuSans,
+      language: "en",
+      letterSpacing: 0.1,
+      marks: .trimAll,
+      writing: .verticalRL
+    ),
   ]
 
   // MARK: Records
@@ -177,6 +196,7 @@ struct ExactnessTests {
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
       $0.autospace = random.element(of: Autospace.allCases)
       random.drawMarks(of: &$0)
+      random.drawWriting(of: &$0)
       random.drawHyphens(of: &$0)
     }
     let fast = Typesetter.make(style, language: text.language, shaping: .fast)

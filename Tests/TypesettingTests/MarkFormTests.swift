@@ -29,7 +29,7 @@ struct MarkFormTests {
     for scalar in UInt32(0x21)...0xFFFF where !(0xA000...0xFDFF ~= scalar) {
       let category = hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar)
       guard category != HB_UNICODE_GENERAL_CATEGORY_UNASSIGNED else { continue }
-      let form = forms.form(of: scalar, face: 0, script: HB_SCRIPT_HAN)
+      let form = forms.form(of: scalar, face: 0, script: RunScript(script: HB_SCRIPT_HAN))
       for (name, kind) in Self.kinds {
         let isMeasured = measured["\(language) \(name)"]?.contains(scalar) == true
         if form.kind.contains(kind) != isMeasured {
@@ -47,7 +47,7 @@ struct MarkFormTests {
   @Test func `marks of fonts that do not tell keep their width`() {
     let style = TypeStyle.make([TestFonts.unifont]) { $0.marks = .normal }
     let forms = Typesetter.make(style, language: "zh-Hans").tables.marks
-    let form = forms?.form(of: 0x300C, face: 0, script: HB_SCRIPT_HAN)
+    let form = forms?.form(of: 0x300C, face: 0, script: RunScript(script: HB_SCRIPT_HAN))
     #expect(form == MarkForm(kind: .opensNarrow))
   }
 
@@ -62,7 +62,7 @@ struct MarkFormTests {
       $0.marksFallback = .halfEm
     }
     let forms = Typesetter.make(style, language: "zh-Hans").tables.marks
-    let form = forms?.form(of: scalar, face: 0, script: HB_SCRIPT_HAN)
+    let form = forms?.form(of: scalar, face: 0, script: RunScript(script: HB_SCRIPT_HAN))
     #expect(form?.kind == kind)
     #expect(form?.blank.ems == 32_768)
   }
@@ -74,7 +74,7 @@ struct MarkFormTests {
       $0.marksFallback = .halfEm
     }
     let forms = Typesetter.make(style, language: "zh-Hans").tables.marks
-    let form = forms?.form(of: 0xFF08, face: 0, script: HB_SCRIPT_HAN)
+    let form = forms?.form(of: 0xFF08, face: 0, script: RunScript(script: HB_SCRIPT_HAN))
     #expect(form == MarkForm(kind: .opensNarrow))
   }
 

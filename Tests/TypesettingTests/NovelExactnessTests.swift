@@ -19,6 +19,7 @@ struct NovelExactnessTests {
       $0.kinsoku = random.element(of: KinsokuLevel.allCases)
       $0.autospace = random.element(of: Autospace.allCases)
       random.drawMarks(of: &$0)
+      random.drawWriting(of: &$0)
       random.drawHyphens(of: &$0)
       $0.advances = random.element(of: AdvanceRule.allCases)
     }

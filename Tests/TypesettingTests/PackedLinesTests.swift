@@ -91,6 +91,7 @@ struct PackedLinesTests {
         $0.kinsoku = random.element(of: KinsokuLevel.allCases)
         $0.autospace = random.element(of: Autospace.allCases)
         random.drawMarks(of: &$0)
+        random.drawWriting(of: &$0)
         random.drawHyphens(of: &$0)
         $0.advances = random.element(of: AdvanceRule.allCases)
         $0.firstLineIndent = random.element(of: [.zero, .zero, .pixels(10)])
@@ -205,7 +206,12 @@ private struct GlyphReach {
 
   init(of glyphs: [PositionedGlyph], _ extents: GlyphExtents) {
     for glyph in glyphs where !glyph.isWhiteSpace {
-      guard let box = extents.box(ofGlyph: glyph.glyph, face: glyph.face) else {
+      let found = extents.box(
+        ofGlyph: glyph.glyph,
+        face: glyph.face,
+        isUpright: glyph.isUpright
+      )
+      guard let box = found else {
         pens.append(glyph.x)
         continue
       }

@@ -65,6 +65,7 @@ struct ShapedPartsTests {
         $0.kinsoku = random.element(of: KinsokuLevel.allCases)
         $0.autospace = random.element(of: Autospace.allCases)
         random.drawMarks(of: &$0)
+        random.drawWriting(of: &$0)
         random.drawHyphens(of: &$0)
         $0.advances = random.element(of: AdvanceRule.allCases)
       }

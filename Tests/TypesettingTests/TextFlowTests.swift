@@ -33,6 +33,7 @@ struct TextFlowTests {
       style.kinsoku = random.element(of: KinsokuLevel.allCases)
       style.autospace = random.element(of: Autospace.allCases)
       random.drawMarks(of: &style)
+      random.drawWriting(of: &style)
       random.drawHyphens(of: &style)
       style.letterSpacing = random.element(of: [.zero, .zero, Ems(0.1)])
       style.wordSpacing = random.element(of: [.zero, .zero, Ems(0.25)])

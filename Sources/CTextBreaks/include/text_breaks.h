@@ -55,6 +55,15 @@ text_letter text_letter_kind(uint32_t scalar);
 /* Whether a scalar is wide in East Asian type (East_Asian_Width W or F) and no Hangul. */
 bool text_is_wide(uint32_t scalar);
 
+typedef enum {
+  TEXT_ROTATED,             /* R */
+  TEXT_TRANSFORMED_ROTATED, /* Tr: upright in a form of its own, else rotated */
+  TEXT_UPRIGHT              /* U, Tu */
+} text_orientation;
+
+/* How a scalar stands in vertical lines (Vertical_Orientation, UAX #50). */
+text_orientation text_vertical_orientation(uint32_t scalar);
+
 /* Whether a scalar is an ideograph (Ideographic). */
 bool text_is_ideograph(uint32_t scalar);
 

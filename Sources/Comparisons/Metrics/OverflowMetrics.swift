@@ -19,7 +19,7 @@ extension Metric {
   ) { page, _ in
     Double(page.hiddenLines)
   } explain: { page, layout in
-    "\(counted(page.hiddenLines, "line")) with top ≥ \(Format.px(layout.page.contentHeight))"
+    "\(counted(page.hiddenLines, "line")) with top ≥ \(Format.px(layout.flow.contentHeight))"
   }
   .part(of: "hidden", "lines below the screen")
 
@@ -32,7 +32,7 @@ extension Metric {
   ) { page, _ in
     page.overflow.pixels
   } explain: { page, layout in
-    "max(0, \(Format.px(page.bottom)) − \(Format.px(layout.page.contentHeight))) = \(Format.px(page.overflow))"
+    "max(0, \(Format.px(page.bottom)) − \(Format.px(layout.flow.contentHeight))) = \(Format.px(page.overflow))"
   }
 
   package static let overflowLines = perPage(
@@ -56,7 +56,7 @@ extension Metric {
   ) { page, _ in
     Double(page.clippedLines)
   } explain: { page, layout in
-    "\(counted(page.clippedLines, "line")) with top < \(Format.px(layout.page.contentHeight)) < bottom"
+    "\(counted(page.clippedLines, "line")) with top < \(Format.px(layout.flow.contentHeight)) < bottom"
   }
   .part(of: "hidden", "lines cut by the screen's end")
 
@@ -70,7 +70,7 @@ extension Metric {
   ) { page, _ in
     page.overflowX.pixels
   } explain: { page, layout in
-    let width = layout.page.contentWidth
+    let width = layout.flow.contentWidth
     return
       "max(0, \(Format.px(width + page.overflowX)) − \(Format.px(width))) = \(Format.px(page.overflowX))"
   }

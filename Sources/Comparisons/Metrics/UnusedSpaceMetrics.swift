@@ -19,7 +19,7 @@ extension Metric {
   ) { page, _ in
     page.unused.pixels
   } explain: { page, layout in
-    "max(0, \(Format.px(layout.page.contentHeight)) − \(Format.px(page.bottom))) = \(Format.px(page.unused))"
+    "max(0, \(Format.px(layout.flow.contentHeight)) − \(Format.px(page.bottom))) = \(Format.px(page.unused))"
   }
 
   package static let unusedRatio = perPage(
@@ -33,10 +33,10 @@ extension Metric {
       + "height."
   ) { page, layout in
     // A page that is eligible has lines in its box; a box without height has no share to give.
-    let height = layout.page.contentHeight
+    let height = layout.flow.contentHeight
     return height > .zero ? page.unused.pixels / height.pixels : 0
   } explain: { page, layout in
-    let height = layout.page.contentHeight
+    let height = layout.flow.contentHeight
     return
       "\(Format.px(page.unused)) / \(Format.px(height)) = \(short(page.unused.pixels / height.pixels))"
   }

@@ -196,7 +196,7 @@ extension Sheet {
       && pair[0].isASCII != pair[1].isASCII
     // The planted fault.
     let lost = isSpaced ? layout.type.autospace.width.length(at: layout.type.size) : .zero
-    let room = layout.page.contentWidth + lost
+    let room = layout.flow.contentWidth + lost
     return fill(from: start, width: room, height: .zero).lines.first
   }
 }
@@ -212,7 +212,7 @@ extension Sheet {
   fileprivate func line(after last: Line?, countsHyphens: Bool) -> Line? {
     let start = last?.end ?? start
     guard start < limit else { return nil }
-    let room = layout.page.contentWidth
+    let room = layout.flow.contentWidth
     if !countsHyphens {
       // The planted fault.
       let longer = fill(from: start, width: room + hyphenWidth, height: .zero).lines.first
@@ -232,7 +232,7 @@ extension Sheet {
       from: .zero,
       to: hyphen.end,
       showing: .substring,
-      width: layout.page.contentWidth,
+      width: layout.flow.contentWidth,
       with: typesetter
     )
     return flow.nextLine()?.width ?? .zero

@@ -23,7 +23,7 @@ extension Defect {
         $0.page?.insets.bottom = .pixels(176)
       },
       method: .ending { isPlanted, sheet, start in
-        let page = sheet.layout.page
+        let page = sheet.layout.flow
         var height = page.contentHeight
         if isPlanted { height = page.height }  // The planted fault.
         return sheet.fill(from: start, height: height).end
@@ -35,8 +35,8 @@ extension Defect {
       detectedBy: [.overflowX],
       // 375 px hold 9 characters of 40 px; the 343 px between the insets hold 8.
       method: .breakingLines { isPlanted, sheet in
-        var width = sheet.layout.page.contentWidth
-        if isPlanted { width = sheet.layout.page.width }  // The planted fault.
+        var width = sheet.layout.flow.contentWidth
+        if isPlanted { width = sheet.layout.flow.width }  // The planted fault.
         return sheet.allLines(width: width)
       }
     ),
@@ -47,7 +47,7 @@ extension Defect {
       method: .ending { isPlanted, sheet, start in
         let filled = sheet.fill(from: start)
         var end = filled.end
-        if let next = filled.next, filled.bottom < sheet.layout.page.contentHeight {
+        if let next = filled.next, filled.bottom < sheet.layout.flow.contentHeight {
           if isPlanted { end = next.end }  // The planted fault.
         }
         return end
@@ -111,7 +111,7 @@ extension Defect {
       // Its page is 379.42 px wide; those of the default sweep are whole pixels.
       seenWith: "--device phone-quad --font-size 40",
       method: .ending { isPlanted, sheet, start in
-        var width = sheet.layout.page.contentWidth
+        var width = sheet.layout.flow.contentWidth
         if isPlanted { width = .pixels(width.pixels.rounded()) }  // The planted fault.
         return sheet.fill(from: start, width: width).end
       }

@@ -97,7 +97,7 @@ extension Defect {
       seenWith: Defect.book,
       method: .ending { isPlanted, sheet, start in
         let first = sheet.fill(from: start).lines[0]
-        var height = sheet.layout.page.contentHeight
+        var height = sheet.layout.flow.contentHeight
         if isPlanted { height = height - first.spacingBefore }  // The planted fault.
         return sheet.fill(from: start, height: height).end
       }
@@ -155,7 +155,7 @@ extension Defect {
       on: .raised(),
       seenWith: Defect.book,
       method: .ending { isPlanted, sheet, start in
-        var height = sheet.layout.page.contentHeight
+        var height = sheet.layout.flow.contentHeight
         if isPlanted {
           let lines = sheet.fill(from: start).lines
           let raised = lines.count { sheet.hasShift(on: $0) }

@@ -62,7 +62,7 @@ struct DeviceLinesPaginator: Paginator {
         pages[pages.count - 1].append(line)
         continue
       }
-      box = PageBox(height: sheet.layout.page.contentHeight, leading: sheet.layout.type.leading)
+      box = PageBox(height: sheet.layout.flow.contentHeight, leading: sheet.layout.type.leading)
       box.force(line)
       pages.append([line])
     }

@@ -46,8 +46,8 @@ final class Sheet {
   /// Fills a box, as wide and high as the content box where nothing else is said, from a byte below
   /// the limit on.
   func fill(from start: Int, width: Length? = nil, height: Length? = nil) -> Filled {
-    let flow = flow(from: start, width: width ?? layout.page.contentWidth)
-    var box = PageBox(height: height ?? layout.page.contentHeight, leading: layout.type.leading)
+    let flow = flow(from: start, width: width ?? layout.flow.contentWidth)
+    var box = PageBox(height: height ?? layout.flow.contentHeight, leading: layout.type.leading)
     var filled = Filled()
     while let line = flow.nextLine() {
       let fits = box.place(line)
@@ -65,7 +65,7 @@ final class Sheet {
   }
 
   func allLines(width: Length? = nil) -> [Line] {
-    let flow = flow(from: start, width: width ?? layout.page.contentWidth)
+    let flow = flow(from: start, width: width ?? layout.flow.contentWidth)
     var lines: [Line] = []
     while let line = flow.nextLine() { lines.append(line) }
     return lines
@@ -74,7 +74,7 @@ final class Sheet {
   /// Breaks the text between two bytes into lines only to learn how high they are.
   func measure(from start: Int, to end: Int) {
     measures += 1
-    let flow = flow(from: start, width: layout.page.contentWidth)
+    let flow = flow(from: start, width: layout.flow.contentWidth)
     while let line = flow.nextLine(), line.end < end {}
   }
 
@@ -98,14 +98,15 @@ final class Sheet {
 
   /// How far the ink of a line rises above its box; 0 when it does not.
   func rise(of line: Line) -> Length {
-    let flow = flow(from: line.start, width: layout.page.contentWidth)
+    let flow = flow(from: line.start, width: layout.flow.contentWidth)
     _ = flow.nextLine()
     let metrics = typesetter.chain.primary.metrics
     let size = layout.type.size
     let extents = GlyphExtents(of: typesetter.chain)
     let tops = flow.glyphs()
       .compactMap { glyph in
-        extents.box(ofGlyph: glyph.glyph, face: glyph.face).map { glyph.y + $0.top }
+        extents.box(ofGlyph: glyph.glyph, face: glyph.face, isUpright: glyph.isUpright)
+          .map { glyph.y + $0.top }
       }
     let ink = ((tops.max() ?? 0) * size.sixtyFourths) >> 16
     let ascent = size.sixtyFourths * metrics.ascender / metrics.unitsPerEm
@@ -120,7 +121,7 @@ final class Sheet {
       to: TextOffset(utf8: limit),
       showing: .context,
       width: width,
-      pictures: PictureBox(layout.page),
+      pictures: PictureBox(layout.flow),
       with: typesetter,
       into: paragraph
     )

@@ -200,7 +200,7 @@ extension Layout {
   /// The layout, and such with more and with less on a page, each with its name.
   fileprivate var resized: [(change: String, layout: Layout)] {
     var taller = self
-    taller.page.height += page.contentHeight
+    taller.flow.height += flow.contentHeight
     var larger = self
     larger.type.size += .pixels(2)
     return [

@@ -44,7 +44,7 @@ package struct ImportedPaginator: Paginator {
     if var lines = pages.lines {
       let unit = file.contents.unit
       lines.firstLines = ColumnPages(of: pages, in: unit, of: text).firstLines
-      let origins = pages.layout.page.columnOrigins(text.direction)
+      let origins = pages.layout.flow.columnOrigins(text.direction)
       return .lines(lines.deviceLines(in: unit, of: text, from: origins))
     }
     let named = pages.layout.type.fonts

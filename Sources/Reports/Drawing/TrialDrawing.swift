@@ -45,7 +45,7 @@ extension TextDrawing {
   ) -> (json: JSONBytes, extents: [Int: PageWords.Extent]) {
     var runs: [(page: Int, sheet: Int, count: Int)] = []
     var extents: [Int: PageWords.Extent] = [:]
-    let box = findings.layouts[layout].layout.page.contentHeight
+    let box = findings.layouts[layout].layout.flow.contentHeight
     for page in plan.pages[layout][paginator].sorted() {
       let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
       guard let lines = lines(of: place),
@@ -78,7 +78,7 @@ extension TextDrawing {
       let place = DrawingPlan.Place(layout: layout, paginator: paginator, page: page)
       let mark = PageWords(
         extent,
-        in: findings.layouts[layout].layout.page.contentHeight,
+        in: findings.layouts[layout].layout.flow.contentHeight,
         measured: measurement(of: place),
         after: measurement(before: place)
       )

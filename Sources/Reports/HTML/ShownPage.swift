@@ -21,11 +21,11 @@ struct ShownPage {
 
   /// Where the lines end.
   var extent: PageWords.Extent {
-    PageWords.Extent(of: lines.map { ($0.top, $0.bottom) }, in: layout.page.contentHeight)
+    PageWords.Extent(of: lines.map { ($0.top, $0.bottom) }, in: layout.flow.contentHeight)
   }
 
   var words: PageWords {
-    PageWords(extent, in: layout.page.contentHeight, measured: measured, after: before)
+    PageWords(extent, in: layout.flow.contentHeight, measured: measured, after: before)
   }
 
   /// A line at its place; without glyphs its text is drawn.

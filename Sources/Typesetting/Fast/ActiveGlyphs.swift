@@ -15,18 +15,18 @@ final class ActiveGlyphs {
   /// - Complexity: O(coverage of the plan's lookups), about 0.1 ms in a font of 65,535 glyphs.
   init(
     of face: FontFace,
-    script: hb_script_t,
+    script run: RunScript,
     language: hb_language_t?,
     spacing: Spacing = .none,
     leavingOut glyph: UInt32? = nil
   ) {
-    guard ActiveGlyphs.hasLookupsOnly(face.face, script: script, language: language) else {
+    guard ActiveGlyphs.hasLookupsOnly(face.face, script: run, language: language) else {
       glyphs = nil
       return
     }
     var segment = hb_segment_properties_t()
-    segment.direction = HB_DIRECTION_LTR
-    segment.script = script
+    segment.direction = run.direction(isRightToLeft: false)
+    segment.script = run.script
     segment.language = language
     let features = spacing.features
     let plan = hb_shape_plan_create_cached(
@@ -90,7 +90,7 @@ final class ActiveGlyphs {
   /// no such feature for the script.
   private static func hasLookupsOnly(
     _ face: OpaquePointer,
-    script: hb_script_t,
+    script: RunScript,
     language: hb_language_t?
   ) -> Bool {
     guard hb_aat_layout_has_substitution(face) == 0, hb_aat_layout_has_positioning(face) == 0,
@@ -103,7 +103,7 @@ final class ActiveGlyphs {
 
   private static func kernsByGPOS(
     _ face: OpaquePointer,
-    script: hb_script_t,
+    script run: RunScript,
     language: hb_language_t?
   ) -> Bool {
     var scripts = [hb_tag_t](repeating: 0, count: 4)
@@ -111,7 +111,7 @@ final class ActiveGlyphs {
     var languages = [hb_tag_t](repeating: 0, count: 4)
     var languageCount = UInt32(languages.count)
     hb_ot_tags_from_script_and_language(
-      script,
+      run.script,
       language,
       &scriptCount,
       &scripts,
@@ -136,7 +136,7 @@ final class ActiveGlyphs {
       table,
       scriptIndex,
       languageIndex,
-      tag("kern"),
+      tag(run.isUpright ? "vkrn" : "kern"),
       &feature
     ) != 0
   }

@@ -12,7 +12,7 @@ import PaginatorKit
 final class SimpleCharacters {
   /// The shaped runs of active characters.
   let runs = RunCache()
-  let script: hb_script_t
+  let script: RunScript
   /// The script's number in the table of characters.
   let number: UInt8
   private let characters: CharacterTable
@@ -55,7 +55,7 @@ final class SimpleCharacters {
     self.marks = marks
     script = characters.scripts[Int(number)]
     active =
-      SimpleCharacters.plainScripts.contains(script)
+      SimpleCharacters.plainScripts.contains(script.script)
       ? ActiveGlyphs(
         of: face,
         script: script,
@@ -122,8 +122,9 @@ final class SimpleCharacters {
       advance: 0,
       bits: SimpleCharacter.cluster | UInt32(info.script) << 16
     )
-    if !info.inheritsScript, info.script != number {
-      character.bits |= SimpleCharacter.foreign
+    let own = characters.runScript(of: scalar, info, behind: number, in: font)
+    guard own == number else {
+      character.bits = SimpleCharacter.cluster | SimpleCharacter.foreign | UInt32(own) << 16
       return character
     }
     let kind = Ideographs.holds(scalar) ? ideograph : Kind(of: scalar, info)
@@ -137,7 +138,8 @@ final class SimpleCharacters {
       character.bits |= SimpleCharacter.hard
       return character
     }
-    let advance = units.rounded(font.advance(of: glyph) + spacing.behind(scalar))
+    let width = script.isUpright ? font.uprightAdvance(of: glyph) : font.advance(of: glyph)
+    let advance = units.rounded(width + spacing.behind(scalar))
     guard glyph != 0, 0..<(1 << 28) ~= advance else {
       character.bits |= SimpleCharacter.hard
       return character
@@ -158,7 +160,7 @@ final class SimpleCharacters {
       if info.bits & CharacterInfo.wide != 0 { character.bits |= SimpleCharacter.wide }
       if info.bits & CharacterInfo.narrow != 0 { character.bits |= SimpleCharacter.narrow }
     }
-    if active.contains(glyph) {
+    if active.contains(glyph) || kind.mayHaveForm && script.isUpright {
       character.bits |= SimpleCharacter.active
     } else if !info.isSpace, character.bits & SimpleCharacter.narrow == 0 {
       // Plain characters have no space between them, and give nothing up.
@@ -193,10 +195,13 @@ final class SimpleCharacters {
     var isSimple: Bool
     /// Its class in ``LineBreakPairs``.
     var line: UInt8
+    /// Whether HarfBuzz may draw another character for it in vertical lines, in fonts without a rule for that.
+    var mayHaveForm: Bool
 
     init(of scalar: UInt32, _ info: CharacterInfo) {
       isSimple = SimpleCharacters.isSimple(scalar, info)
       line = LineBreakPairs.lineClass(of: scalar)
+      mayHaveForm = SimpleCharacters.isPunctuation(scalar)
     }
   }
 
@@ -242,6 +247,18 @@ final class SimpleCharacters {
       return scalar == 0x20 || scalar == 0x3000
     default:
       return false
+    }
+  }
+
+  private static func isPunctuation(_ scalar: UInt32) -> Bool {
+    switch hb_unicode_general_category(hb_unicode_funcs_get_default(), scalar) {
+    case HB_UNICODE_GENERAL_CATEGORY_CONNECT_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_DASH_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_OPEN_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_CLOSE_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_INITIAL_PUNCTUATION,
+      HB_UNICODE_GENERAL_CATEGORY_FINAL_PUNCTUATION, HB_UNICODE_GENERAL_CATEGORY_OTHER_PUNCTUATION:
+      true
+    default: false
     }
   }
 

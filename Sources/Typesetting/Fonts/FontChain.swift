@@ -28,6 +28,17 @@ package struct FontChain: Sendable {
   /// The faces of the text, without those of its other variants.
   package var base: ArraySlice<FontFace> { faces[..<length] }
 
+  /// How far the middle of a vertical line stands above the baseline of text in a face, which its variant's first face
+  /// tells: where that one's content area has its middle, in 1/65,536 em.
+  package func center(ofFace face: Int) -> Int64 { faces[face - face % length].center }
+
+  /// Returns the box that a glyph's ink fills along its line, which it may stand upright in.
+  func inkBox(ofGlyph glyph: UInt32, face: Int, isUpright: Bool) -> InkBox? {
+    isUpright
+      ? faces[face].uprightInkBox(ofGlyph: glyph, center: center(ofFace: face))
+      : faces[face].inkBox(ofGlyph: glyph)
+  }
+
   package var references: [FontReference] { base.map(\.reference) }
 
   /// The chain of one variant by itself.

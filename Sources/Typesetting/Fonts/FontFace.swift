@@ -77,9 +77,13 @@ package final class FontFace: @unchecked Sendable {
   /// The face's em, in 1/65,536 em of the text's font size.
   var em: Int64 { Int64(size.tenThousandths) * Self.unitsPerEm / 10_000 }
 
-  /// How much of it stands above the baseline, and how much below.
-  var emOver: Int64 { em * emAscender / metrics.unitsPerEm }
-  var emUnder: Int64 { em - emOver }
+  /// How much of it stands above the baseline; in vertical lines it is halved by the middle of the line.
+  func emOver(in writing: WritingMode) -> Int64 {
+    writing == .verticalRL ? center + em / 2 : em * emAscender / metrics.unitsPerEm
+  }
+
+  /// How much of it stands below the baseline.
+  func emUnder(in writing: WritingMode) -> Int64 { em - emOver(in: writing) }
 
   deinit {
     hb_font_destroy(font)
@@ -97,6 +101,18 @@ package final class FontFace: @unchecked Sendable {
     Int64(hb_font_get_glyph_h_advance(font, glyph))
   }
 
+  /// Returns how far a glyph that stands upright takes the pen down a vertical line, in 1/65,536 em.
+  package func uprightAdvance(ofGlyph glyph: UInt32) -> Int64 {
+    -Int64(hb_font_get_glyph_v_advance(font, glyph))
+  }
+
+  /// Returns where a glyph stands in the middle of a vertical line, from its own origin, in 1/65,536 em.
+  package func verticalOrigin(ofGlyph glyph: UInt32) -> (x: Int64, y: Int64) {
+    var (x, y): (hb_position_t, hb_position_t) = (0, 0)
+    hb_font_get_glyph_origin_for_direction(font, glyph, HB_DIRECTION_TTB, &x, &y)
+    return (Int64(x), Int64(y))
+  }
+
   private static func hasTable(_ name: String, in face: OpaquePointer) -> Bool {
     let table = hb_face_reference_table(face, hb_tag_from_string(name, -1))
     defer { hb_blob_destroy(table) }
@@ -105,6 +121,12 @@ package final class FontFace: @unchecked Sendable {
 }
 
 extension FontFace {
+  /// How far the middle of the face's content area stands above its baseline, in 1/65,536 em of the text's size.
+  var center: Int64 {
+    let ems = Int64(size.tenThousandths) * Self.unitsPerEm * (metrics.ascender + metrics.descender)
+    return ems / (2 * 10_000 * metrics.unitsPerEm)
+  }
+
   /// Returns the box that a glyph's ink fills, `nil` when it draws nothing.
   ///
   /// It is a fact of the font file: found once, for all threads. A CFF outline has to be interpreted
@@ -114,6 +136,20 @@ extension FontFace {
     let found = interpretedInkBox(ofGlyph: glyph)
     inkBoxes.known.withLock { $0[glyph] = .some(found) }
     return found
+  }
+
+  /// Returns the box of a glyph that stands upright in a vertical line, as it lies along the line: turned a quarter
+  /// counterclockwise, as the page is turned clockwise, and around its vertical origin, which stands at the line's
+  /// `center` above the baseline.
+  func uprightInkBox(ofGlyph glyph: UInt32, center: Int64) -> InkBox? {
+    guard let box = inkBox(ofGlyph: glyph) else { return nil }
+    let origin = verticalOrigin(ofGlyph: glyph)
+    return InkBox(
+      left: origin.y - box.top,
+      right: origin.y - box.bottom,
+      top: center + box.right - origin.x,
+      bottom: center + box.left - origin.x
+    )
   }
 
   private func interpretedInkBox(ofGlyph glyph: UInt32) -> InkBox? {
@@ -141,17 +177,26 @@ extension FontFace {
   ///
   /// Coordinates are whole units of 1/1,000 em, y upwards, from the glyph's origin. Each point is
   /// rounded by itself, so that nothing adds up along a contour. A glyph of a colour font that has a
-  /// picture and no outline is drawn as a frame around the picture.
+  /// picture and no outline is drawn as a frame around the picture. One that stands upright in a vertical line, whose
+  /// middle is at a `center`, lies along the line, as ``uprightInkBox(ofGlyph:center:)`` says.
   ///
   ///     face.outline(ofGlyph: dash)  // "m50 0v100h400v-100z"
   ///
   /// - Complexity: O(points), some 5 µs.
-  package func outline(ofGlyph glyph: UInt32) -> String {
+  package func outline(ofGlyph glyph: UInt32, uprightAt center: Int64? = nil) -> String {
     var path = OutlinePath()
+    if let center {
+      let origin = verticalOrigin(ofGlyph: glyph)
+      path.turn = (Float(origin.y), Float(center - origin.x))
+    }
     withUnsafeMutablePointer(to: &path) { path in
       hb_font_get_glyph_shape(font, glyph, OutlineCalls.shared.functions, path)
     }
-    if path.bytes.isEmpty, isColor, let ink = inkBox(ofGlyph: glyph) { path.frame(ink) }
+    if path.bytes.isEmpty, isColor,
+      let ink = center.map({ uprightInkBox(ofGlyph: glyph, center: $0) }) ?? inkBox(ofGlyph: glyph)
+    {
+      path.frame(ink)
+    }
     return String(decoding: path.bytes, as: UTF8.self)
   }
 }
@@ -166,13 +211,13 @@ private final class OutlineCalls: @unchecked Sendable {
     functions = hb_draw_funcs_create()
     hb_draw_funcs_set_move_to_func(
       functions,
-      { _, path, _, x, y, _ in OutlinePath.at(path) { $0.move(to: OutlinePath.Point(x, y)) } },
+      { _, path, _, x, y, _ in OutlinePath.at(path) { $0.move(to: $0.point(x, y)) } },
       nil,
       nil
     )
     hb_draw_funcs_set_line_to_func(
       functions,
-      { _, path, _, x, y, _ in OutlinePath.at(path) { $0.line(to: OutlinePath.Point(x, y)) } },
+      { _, path, _, x, y, _ in OutlinePath.at(path) { $0.line(to: $0.point(x, y)) } },
       nil,
       nil
     )
@@ -180,7 +225,7 @@ private final class OutlineCalls: @unchecked Sendable {
       functions,
       { _, path, _, x1, y1, x, y, _ in
         OutlinePath.at(path) {
-          $0.curve("q", [OutlinePath.Point(x1, y1), OutlinePath.Point(x, y)])
+          $0.curve("q", [$0.point(x1, y1), $0.point(x, y)])
         }
       },
       nil,
@@ -190,10 +235,7 @@ private final class OutlineCalls: @unchecked Sendable {
       functions,
       { _, path, _, x1, y1, x2, y2, x, y, _ in
         OutlinePath.at(path) {
-          $0.curve(
-            "c",
-            [OutlinePath.Point(x1, y1), OutlinePath.Point(x2, y2), OutlinePath.Point(x, y)]
-          )
+          $0.curve("c", [$0.point(x1, y1), $0.point(x2, y2), $0.point(x, y)])
         }
       },
       nil,

@@ -17,19 +17,21 @@ package struct InkBox: Hashable, Sendable, BitwiseCopyable {
 package final class GlyphExtents {
   private let chain: FontChain
   private let tables: [Table]
+  /// Those of glyphs that stand upright.
+  private lazy var uprightTables = chain.faces.map { _ in Table() }
 
   package init(of chain: FontChain) {
     self.chain = chain
     tables = chain.faces.map { _ in Table() }
   }
 
-  /// Returns the ink box of a glyph, `nil` when it draws nothing.
+  /// Returns the ink box of a glyph along its line, which it may stand upright in; `nil` when it draws nothing.
   ///
   /// - Complexity: O(1) for one that was asked for before; see ``FontFace/inkBox(ofGlyph:)``.
-  package func box(ofGlyph glyph: UInt32, face: Int) -> InkBox? {
-    let table = tables[face]
+  package func box(ofGlyph glyph: UInt32, face: Int, isUpright: Bool) -> InkBox? {
+    let table = isUpright ? uprightTables[face] : tables[face]
     if let known = table.box(of: Int(glyph)) { return known.isEmpty ? nil : known }
-    let found = chain.faces[face].inkBox(ofGlyph: glyph)
+    let found = chain.inkBox(ofGlyph: glyph, face: face, isUpright: isUpright)
     table.add(found ?? .nothing, of: Int(glyph))
     return found
   }

@@ -61,22 +61,31 @@ final class GlyphInk: @unchecked Sendable {
   static let farthest: Int32 = 1 << 30
 
   private static let glyphs = 1 << 16
+  /// By the number of the face; those of glyphs that stand upright behind all others.
   private let faces: [UnsafeMutablePointer<Sides>]
+  private let faceCount: Int
   /// Whether all ink lies nearer than ``farthest`` to its pen.
   private(set) var isNear = true
 
   /// The ink of glyphs of the faces of a chain; `used` has a set of them for each piece of a text and
-  /// face, a bit for each glyph below 65,536.
+  /// face, a bit for each glyph below 65,536, and may have others behind for those that stand upright.
   ///
   /// - Complexity: O(glyphs), 3 µs each of a face that was not asked for it before.
   init(of used: [[[UInt64]]], in chain: FontChain) {
-    faces = chain.faces.map { _ in .allocate(capacity: Self.glyphs) }
+    faceCount = chain.faces.count
+    let numbers = 0..<(used.first?.count ?? 0)
+    faces = numbers.map { _ in .allocate(capacity: Self.glyphs) }
     for (number, face) in faces.enumerated() {
       for word in 0..<(Self.glyphs / 64) {
         var bits = used.reduce(0) { $0 | $1[number][word] }
         while bits != 0 {
           let glyph = word * 64 + bits.trailingZeroBitCount
-          face[glyph] = sides(of: chain.faces[number].inkBox(ofGlyph: UInt32(glyph)))
+          let box = chain.inkBox(
+            ofGlyph: UInt32(glyph),
+            face: number % faceCount,
+            isUpright: number >= faceCount
+          )
+          face[glyph] = sides(of: box)
           bits &= bits - 1
         }
       }
@@ -87,9 +96,11 @@ final class GlyphInk: @unchecked Sendable {
     for face in faces { face.deallocate() }
   }
 
-  /// The ink of a face's glyphs, by their numbers; what is there of others means nothing.
+  /// The ink of a run's glyphs, by their numbers; what is there of others means nothing.
   @inline(__always)
-  func ofFace(_ face: Int) -> UnsafePointer<Sides> { UnsafePointer(faces[face]) }
+  func of(_ run: ShapedPiece.PackedRun) -> UnsafePointer<Sides> {
+    UnsafePointer(faces[Int(run.face) + (run.script.isUpright ? faceCount : 0)])
+  }
 
   private func sides(of box: InkBox?) -> Sides {
     guard let box else { return Sides(sides: SIMD4(repeating: .max)) }

@@ -23,7 +23,7 @@ package final class KnownText: @unchecked Sendable {
     /// Its bytes where it stands first.
     var start: UInt32
     var length: UInt32
-    var script: hb_script_t
+    var script: RunScript
   }
 
   /// Reads a recorded text once more; the typesetter is one as found the records, and counts for no pass.

@@ -60,6 +60,7 @@ extension Typesetter {
         pen += glyphs[glyphs.count - 1].advance
         continue
       }
+      let isUpright = table.scripts[Int(run.script)].isUpright
       let isLast = places.contains(end - 1)
       if isLast, run.level & 1 == 1, let hyphen = hyphen(endingLineAt: end, in: paragraph, x: pen) {
         glyphs.append(hyphen)
@@ -84,7 +85,8 @@ extension Typesetter {
             isWhiteSpace: paragraph.infos.base[Int(glyph.place)].isSpace,
             x: pen + Int64(glyph.x),
             y: Int64(glyph.y) + paragraph.shift(at: Int(glyph.place)),
-            advance: Int64(glyph.advance)
+            advance: Int64(glyph.advance),
+            isUpright: isUpright
           )
         )
         pen += Int64(glyph.advance)
@@ -126,15 +128,18 @@ extension Typesetter {
     x: Int64
   ) -> PositionedGlyph {
     let font = tables.fonts[run.face]
+    let height = units.em(of: picture.height)
     return PositionedGlyph(
       glyph: font.glyph(of: 0x20),
       face: run.face,
       cluster: paragraph.byte(at: picture.place),
       isWhiteSpace: false,
       x: x,
-      y: 0,
+      // It stands on the baseline, or in the middle of a vertical line.
+      y: style.writing == .verticalRL
+        ? chain.center(ofFace: primaryFace(of: paragraph)) - height / 2 : 0,
       advance: units.em(of: picture.advance),
-      pictureHeight: units.em(of: picture.height)
+      pictureHeight: height
     )
   }
 
@@ -167,14 +172,18 @@ package struct PositionedGlyph: Hashable, Sendable {
   package var cluster: Int
   /// Whether the cluster is white space.
   package var isWhiteSpace: Bool
-  /// The glyph's origin right of the line's left end, offset included, in 1/65,536 em.
+  /// The glyph's origin right of the line's left end, offset included, in 1/65,536 em; in a vertical line, right is
+  /// down the page and above is to the right.
   package var x: Int64
-  /// The glyph's origin above the baseline, in 1/65,536 em.
+  /// The glyph's origin above the baseline, in 1/65,536 em; that of one that stands upright is its vertical origin, and
+  /// is above where its text has the middle of a vertical line.
   package var y: Int64
   /// The width that the glyph takes on the line, in 1/65,536 em.
   package var advance: Int64
   /// How high the picture is that stands there, in 1/65,536 em; 0 of a glyph.
   package var pictureHeight: Int64 = 0
+  /// Whether it stands upright in a vertical line, turned a quarter counterclockwise from the others.
+  package var isUpright = false
   /// Whether it is of a stop that hangs at the line's end, beside what the line takes.
   package var hangs = false
   /// Whether it is of an annotation, which is no text; its cluster is that of the characters below it.

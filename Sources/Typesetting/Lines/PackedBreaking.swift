@@ -132,7 +132,7 @@ extension ShapedPiece {
     for run in runs {
       let end = run.end == PackedRun.toTheEnd ? line.upperBound : paragraph + Int(run.end)
       let first = max(line.lowerBound, paragraph + Int(run.start))
-      let sides = ink.ofFace(Int(run.face))
+      let sides = ink.of(run)
       for scalar in first..<max(first, min(line.upperBound, end)) {
         if marks[scalar] & PackedMark.inked != 0 {
           reach.add(sides[Int(glyphs[scalar])], at: Int32(truncatingIfNeeded: x))

@@ -45,7 +45,8 @@ extension ShapedPiece {
             isWhiteSpace: isSpace(scalar),
             x: x,
             y: 0,
-            advance: advance
+            advance: advance,
+            isUpright: runs[run].script.isUpright
           )
         )
         x += advance

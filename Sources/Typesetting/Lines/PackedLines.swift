@@ -161,7 +161,7 @@ package final class PackedLines {
       number: number,
       range: range,
       scalars: piece.scalars(of: range.start..<range.contentEnd, in: shaped.text),
-      isLevel: typesetter.variants?.isLevel(range) ?? true
+      isLevel: typesetter.variants?.isLevel(range, in: typesetter.style.writing) ?? true
     )
     last = found
     return found

@@ -36,7 +36,7 @@ extension ShapedPiece {
           start: max(0, Int(run.start) - start),
           end: min(end, Int(run.end)) - start,
           face: Int(run.face),
-          script: typesetter.table.number(of: hb_script_t(rawValue: run.script)),
+          script: typesetter.table.number(of: run.script),
           level: run.level,
           glyphs: run.glyphs
         )

@@ -113,17 +113,34 @@ extension CutParagraph {
     var place = end
     for _ in 0..<16 {
       if place == start {
-        characters = stretch.typesetter.simpleCharacters(script: scripted?.script ?? 0)
+        findCharacters(behind: scripted?.script ?? 0, before: end, in: utf8)
         return true
       }
       place = utf8.scalar(before: place)
       let info = stretch.typesetter.table.info(of: decodeScalar(at: place, in: utf8).scalar)
       if !info.inheritsScript {
-        characters = stretch.typesetter.simpleCharacters(script: Int(info.script))
+        findCharacters(behind: Int(info.script), before: end, in: utf8)
         return true
       }
     }
     return false
+  }
+
+  /// Finds the characters that the one before a place is of, behind one of a script.
+  private func findCharacters(
+    behind script: Int,
+    before end: Int,
+    in utf8: UnsafeBufferPointer<UInt8>
+  ) {
+    let typesetter = stretch.typesetter
+    let scalar = decodeScalar(at: utf8.scalar(before: end), in: utf8).scalar
+    let number = typesetter.table.runScript(
+      of: scalar,
+      typesetter.table.info(of: scalar),
+      behind: UInt8(script),
+      in: typesetter.tables.fonts[0]
+    )
+    characters = typesetter.simpleCharacters(script: Int(number))
   }
 }
 
@@ -138,6 +155,7 @@ extension SimpleCharacters {
   /// Whether a character by its entry here has the script of these, and so tells that it is current.
   @inline(__always)
   fileprivate func tell(_ character: SimpleCharacter) -> Bool {
-    number != 0 && character.bits != 0 && character.script == Int(number)
+    number != 0 && character.bits != 0 && !SimpleCharacter.isMark(character.bits)
+      && character.script == Int(number)
   }
 }

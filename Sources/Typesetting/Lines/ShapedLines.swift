@@ -93,6 +93,14 @@ extension TextFlow {
     var heights = metrics.heights(of: paragraph, from: start, to: end, primary: setting.face)
     var top = Length.zero
     for picture in paragraph.pictures where start <= picture.place && picture.place < end {
+      if typesetter.style.writing == .verticalRL {
+        // Half of it stands on either side of the middle.
+        let more = max(.zero, picture.height - heights.line)
+        heights.line += more
+        heights.baseline += Length(sixtyFourths: more.sixtyFourths / 2)
+        if more > .zero { heights.lowerHalfLeading = .zero }
+        continue
+      }
       top = max(top, picture.height)
     }
     if !paragraph.rubies.isEmpty, typesetter.style.lineHeightFrom == .tallest {

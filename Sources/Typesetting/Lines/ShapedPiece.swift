@@ -18,7 +18,7 @@ final class ShapedPiece: @unchecked Sendable {
   private var forms = [Form(runs: [])]
   /// The forms of paragraphs of one run, to be used again.
   private var formOfRun: [PackedRun: UInt32] = [:]
-  /// The glyphs of plain paragraphs, a bit each, for each face.
+  /// The glyphs of plain paragraphs, a bit each, for each face; in vertical lines those that stand upright behind them.
   private(set) var usedGlyphs: [[UInt64]]
 
   // For each scalar; of a mandatory break nothing is set.
@@ -45,7 +45,7 @@ final class ShapedPiece: @unchecked Sendable {
     var end: UInt32
     var face: UInt8
     var level: UInt8
-    var script: UInt32
+    var script: RunScript
     var glyphs = 0..<0
     static let toTheEnd = UInt32.max
   }
@@ -73,7 +73,7 @@ final class ShapedPiece: @unchecked Sendable {
       (self.runs, self.missingGlyphs, self.glyphs) = (runs, missingGlyphs, glyphs)
       allowsParts =
         missingGlyphs == 0 && !isOrdered
-        && runs.allSatisfy { $0.level == 0 && hb_script_t(rawValue: $0.script).isPlain }
+        && runs.allSatisfy { $0.level == 0 && $0.script.script.isPlain }
     }
   }
 
@@ -86,7 +86,8 @@ final class ShapedPiece: @unchecked Sendable {
     marks.initialize(repeating: 0, count: max(1, scalars))
     glyphs = .allocate(capacity: max(1, scalars))
     advances = .allocate(capacity: max(1, scalars))
-    usedGlyphs = typesetter.chain.faces.map { _ in .init(repeating: 0, count: 1 << 10) }
+    let sets = typesetter.chain.faces.count * (typesetter.style.writing == .verticalRL ? 2 : 1)
+    usedGlyphs = (0..<sets).map { _ in .init(repeating: 0, count: 1 << 10) }
     let paragraph = ShapedParagraph()
     var position = bytes.lowerBound
     while position < bytes.upperBound {
@@ -96,7 +97,7 @@ final class ShapedPiece: @unchecked Sendable {
         return range
       }
       let scalar = scalarIndex(of: position, in: text)
-      pack(paragraph, at: scalar, scripts: typesetter.table.scripts)
+      pack(paragraph, at: scalar, for: typesetter)
       position = range.end
     }
     formOfRun = [:]
@@ -110,7 +111,8 @@ final class ShapedPiece: @unchecked Sendable {
 
   // MARK: Packing
 
-  private func pack(_ paragraph: ShapedParagraph, at scalar: Int, scripts: [hb_script_t]) {
+  private func pack(_ paragraph: ShapedParagraph, at scalar: Int, for typesetter: Typesetter) {
+    let scripts = typesetter.table.scripts
     starts.append(UInt32(paragraph.range.start))
     missingGlyphs += paragraph.missingGlyphs
     var properties: UInt32 = 0
@@ -128,14 +130,14 @@ final class ShapedPiece: @unchecked Sendable {
     }
     markChangedBreaks(of: paragraph, at: scalar)
     let isPlain = packGlyphs(of: paragraph, at: scalar)
-    if isPlain { noteGlyphs(of: paragraph) }
+    if isPlain { noteGlyphs(of: paragraph, scripts, faces: typesetter.chain.faces.count) }
     let runs = paragraph.runs.map { run in
       PackedRun(
         start: UInt32(run.start),
         end: run.end == paragraph.count ? PackedRun.toTheEnd : UInt32(run.end),
         face: UInt8(run.face),
         level: run.level,
-        script: scripts[Int(run.script)].rawValue,
+        script: scripts[Int(run.script)],
         glyphs: isPlain ? 0..<0 : run.glyphs
       )
     }
@@ -202,9 +204,9 @@ final class ShapedPiece: @unchecked Sendable {
     return true
   }
 
-  private func noteGlyphs(of paragraph: ShapedParagraph) {
+  private func noteGlyphs(of paragraph: ShapedParagraph, _ scripts: [RunScript], faces: Int) {
     for run in paragraph.runs {
-      usedGlyphs[run.face]
+      usedGlyphs[run.face + (scripts[Int(run.script)].isUpright ? faces : 0)]
         .withUnsafeMutableBufferPointer { used in
           for glyph in paragraph.glyphs[run.glyphs] {
             used[Int(glyph.glyph >> 6)] |= 1 << UInt64(glyph.glyph & 63)

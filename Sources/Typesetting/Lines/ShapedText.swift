@@ -27,6 +27,7 @@ package final class ShapedText: Sendable {
     let kinsoku: KinsokuLevel
     let spacing: Spacing
     let hyphenation: HyphenRules?
+    let writing: WritingMode
 
     package init(_ style: TypeStyle, of text: SourceText) {
       fonts = style.fonts
@@ -36,6 +37,7 @@ package final class ShapedText: Sendable {
       kinsoku = style.kinsoku
       spacing = Spacing(of: style)
       hyphenation = HyphenRules(of: style)
+      writing = style.writing
     }
   }
 
@@ -45,7 +47,7 @@ package final class ShapedText: Sendable {
   /// Shapes a text of at most ``longestText`` bytes, in pieces of whole paragraphs side by side.
   ///
   /// Each piece is given a typesetter of its own that keeps glyphs, made by `make`. Only fonts,
-  /// language, direction, kinsoku level, spacing and hyphenation of its style count.
+  /// language, direction, kinsoku level, spacing, hyphenation and writing mode of its style count.
   ///
   /// - Complexity: O(scalars), 150 ns each, on all cores.
   package init(

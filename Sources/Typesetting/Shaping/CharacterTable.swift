@@ -9,7 +9,7 @@ import PaginatorKit
 /// | 0–5 | the `TEXT_…` bits of CTextBreaks |
 /// | 6 | U+00AD |
 /// | 8–15 | the first face of the chain that maps the scalar, 255 for none |
-/// | 16–23 | the script's number in its table |
+/// | 16–23 | the number of its ``RunScript`` in its table |
 /// | 24, 25 | kinsoku: may not begin, may not end a line |
 /// | 26 | a control character: shaped as something that has a glyph |
 /// | 27 | U+FE0F, which asks for an emoji |
@@ -63,10 +63,13 @@ final class CharacterTable {
   /// Whether texts are Chinese, where more characters are narrow to the space between scripts.
   private let isChinese: Bool
   private let marks: MarkRules
+  /// Whether lines are vertical, in which characters stand upright or sideways.
+  private let isVertical: Bool
+  private let language: hb_language_t?
   private let pages = ScalarPages<CharacterInfo>()
   /// The scripts met, by their number; tables of the variants of a chain share it.
   private let met: MetScripts
-  var scripts: [hb_script_t] { met.scripts }
+  var scripts: [RunScript] { met.scripts }
 
   /// What is known of ``Ideographs``, but for the face.
   private lazy var ideograph = properties(of: Ideographs.first)
@@ -77,12 +80,16 @@ final class CharacterTable {
     kinsoku: KinsokuLevel,
     isChinese: Bool = false,
     marks: MarkRules = .none,
+    isVertical: Bool = false,
+    language: hb_language_t? = nil,
     scripts: MetScripts = MetScripts()
   ) {
     self.fonts = fonts
     self.kinsoku = kinsoku
     self.isChinese = isChinese
     self.marks = marks
+    self.isVertical = isVertical
+    self.language = language
     met = scripts
   }
 
@@ -118,7 +125,8 @@ final class CharacterTable {
     if Kinsoku.forbidsStart(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsStart }
     if Kinsoku.forbidsEnd(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsEnd }
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
-    bits |= UInt32(number(of: script)) << 16
+    bits |=
+      UInt32(number(of: RunScript(script: script, orientation: orientation(of: scalar)))) << 16
     switch GapSide(of: scalar, script: script, isChinese: isChinese) {
     case .wide: bits |= CharacterInfo.wide
     case .narrow: bits |= CharacterInfo.narrow
@@ -154,17 +162,59 @@ final class CharacterTable {
   }
 
   /// The number of a script; it gets one when it has none.
-  func number(of script: hb_script_t) -> UInt8 { met.number(of: script) }
-}
+  func number(of script: RunScript) -> UInt8 { met.number(of: script) }
 
-/// The scripts that characters of a text have, by their number.
-final class MetScripts {
-  private(set) var scripts: [hb_script_t] = [HB_SCRIPT_COMMON]
+  // MARK: Orientation
 
-  func number(of script: hb_script_t) -> UInt8 {
-    if let known = scripts.firstIndex(of: script) { return UInt8(known) }
-    guard scripts.count < 255 else { return 0 }
-    scripts.append(script)
-    return UInt8(scripts.count - 1)
+  private func orientation(of scalar: UInt32) -> RunScript.Orientation {
+    guard isVertical else { return .sideways }
+    switch text_vertical_orientation(scalar) {
+    case TEXT_UPRIGHT: return .upright
+    case TEXT_TRANSFORMED_ROTATED: return .uprightByForm
+    default: return .sideways
+    }
+  }
+
+  /// Returns the number of what a character is set in that begins a grapheme cluster.
+  ///
+  /// Its script is its own, or that of the character before it where it has none. How it stands is its own, too, and may
+  /// be up to the face that it is drawn in.
+  @inline(__always)
+  func runScript(
+    of scalar: UInt32,
+    _ info: CharacterInfo,
+    behind number: UInt8,
+    in font: @autoclosure () -> FlatFont
+  ) -> UInt8 {
+    guard isVertical else { return info.inheritsScript ? number : info.script }
+    return verticalScript(of: scalar, info, behind: number, in: font())
+  }
+
+  private func verticalScript(
+    of scalar: UInt32,
+    _ info: CharacterInfo,
+    behind number: UInt8,
+    in font: FlatFont
+  ) -> UInt8 {
+    let own = scripts[Int(info.script)]
+    let script = info.inheritsScript ? scripts[Int(number)].script : own.script
+    var orientation = own.orientation
+    if orientation == .uprightByForm {
+      orientation = font.hasVerticalForm(of: scalar, language: language) ? .upright : .sideways
+    }
+    return met.number(of: RunScript(script: script, orientation: orientation))
+  }
+
+  /// Returns the number of what a character is set in that goes on with the grapheme cluster before it.
+  func runScript(_ info: CharacterInfo, extending number: UInt8) -> UInt8 {
+    guard isVertical, !info.inheritsScript else {
+      return info.inheritsScript ? number : info.script
+    }
+    return met.number(
+      of: RunScript(
+        script: scripts[Int(info.script)].script,
+        orientation: scripts[Int(number)].orientation
+      )
+    )
   }
 }

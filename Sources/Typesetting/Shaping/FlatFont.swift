@@ -8,6 +8,7 @@ import Foundation
 /// shaping is the same and takes less time. A flat font belongs to one thread.
 final class FlatFont {
   let font: OpaquePointer
+  private var verticalForms: [UInt32: Bool] = [:]
   private let tables: UnsafeMutablePointer<FlatTables>
 
   init(_ face: FontFace) {
@@ -29,6 +30,30 @@ final class FlatFont {
 
   /// Returns a glyph's advance in 1/65,536 em.
   func advance(of glyph: UInt32) -> Int32 { tables.pointee.advance(of: glyph) }
+
+  /// Returns how far a glyph takes the pen down that stands upright in a vertical line, in 1/65,536 em: what `vmtx`
+  /// says, ascender − descender of a face without one.
+  func uprightAdvance(of glyph: UInt32) -> Int32 { -hb_font_get_glyph_v_advance(font, glyph) }
+
+  /// Returns whether a scalar has another glyph in vertical lines, where it stands alone.
+  ///
+  /// - Complexity: O(1) for one that was asked for before.
+  func hasVerticalForm(of scalar: UInt32, language: hb_language_t?) -> Bool {
+    if let known = verticalForms[scalar] { return known }
+    let buffer: OpaquePointer = hb_buffer_create()
+    defer { hb_buffer_destroy(buffer) }
+    hb_buffer_add(buffer, scalar, 0)
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+    hb_buffer_set_direction(buffer, HB_DIRECTION_TTB)
+    hb_buffer_set_script(buffer, hb_unicode_script(hb_unicode_funcs_get_default(), scalar))
+    hb_buffer_set_language(buffer, language)
+    hb_shape(font, buffer, nil, 0)
+    var count: UInt32 = 0
+    let infos = hb_buffer_get_glyph_infos(buffer, &count)
+    let found = count == 1 && infos.map { $0[0].codepoint } != glyph(of: scalar)
+    verticalForms[scalar] = found
+    return found
+  }
 
   /// The font functions, one set for all fonts; immutable.
   private nonisolated(unsafe) static let functions: OpaquePointer = {

@@ -98,7 +98,7 @@ extension Typesetter {
   ///
   /// Scalars of the scripts Common and Inherited take the script before them, leading ones the first
   /// after (UAX
-  /// #24, 5.2).
+  /// #24, 5.2). In vertical lines it is also cut between what stands upright and what is turned.
   func findRuns(in paragraph: ShapedParagraph, isUniform: Bool) {
     paragraph.runs.removeAll(keepingCapacity: true)
     let count = paragraph.count
@@ -106,6 +106,8 @@ extension Typesetter {
     let infos = paragraph.infos.base
     let faces = paragraph.faces.base
     let levels = paragraph.levels.base
+    let isVertical = style.writing == .verticalRL
+    let graphemes = isVertical ? graphemesInVerticalLines(of: paragraph) : nil
     let hasLevels =
       !isUniform
       && (baseLevel == 1
@@ -117,7 +119,16 @@ extension Typesetter {
     }
     var start = 0
     for index in 0..<count {
-      let next = infos[index].inheritsScript ? script : infos[index].script
+      let next =
+        !isVertical
+        ? infos[index].inheritsScript ? script : infos[index].script
+        : graphemes.map { $0[index] != 0 } ?? true || index == 0
+          ? table.runScript(
+            of: paragraph.scalars.base[index],
+            infos[index],
+            behind: script,
+            in: tables.fonts[Int(faces[index])]
+          ) : table.runScript(infos[index], extending: script)
       let changes =
         next != script
         || (!isUniform && index > 0
@@ -131,6 +142,15 @@ extension Typesetter {
       script = next
     }
     append(start..<count, script: script, hasLevels: hasLevels, to: paragraph)
+  }
+
+  /// Where grapheme clusters begin, of which all characters stand as the first does; `nil` where each is one.
+  private func graphemesInVerticalLines(of paragraph: ShapedParagraph) -> UnsafePointer<UInt8>? {
+    let (infos, count) = (paragraph.infos.base, paragraph.count)
+    guard (0..<count).contains(where: { !infos[$0].isSimpleGrapheme }) else { return nil }
+    tables.graphemes.reserve(count + 1)
+    graphemeBreaker.find(in: paragraph.scalars.base, count: count, before: tables.graphemes.base)
+    return UnsafePointer(tables.graphemes.base)
   }
 
   private func append(

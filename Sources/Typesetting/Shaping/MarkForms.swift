@@ -3,7 +3,8 @@ import PaginatorKit
 
 /// The marks of a chain's faces, each asked of the font once for a script.
 ///
-/// How much of a mark is blank, and on which side, is what the font's feature `halt` takes away.
+/// How much of a mark is blank, and on which side, is what the font's feature `halt` takes away, `vhal` where it stands upright in
+/// a vertical line.
 final class MarkForms {
   let rules: MarkRules
   private let chain: FontChain
@@ -18,7 +19,7 @@ final class MarkForms {
 
   private struct Place: Hashable {
     var face: Int
-    var script: hb_script_t.RawValue
+    var script: RunScript
     var scalar: UInt32
   }
 
@@ -42,8 +43,8 @@ final class MarkForms {
   /// Returns what a character is in a run of a face and script.
   ///
   /// - Complexity: O(1) for one that was met before.
-  func form(of scalar: UInt32, face: Int, script: hb_script_t) -> MarkForm {
-    let place = Place(face: face, script: script.rawValue, scalar: scalar)
+  func form(of scalar: UInt32, face: Int, script: RunScript) -> MarkForm {
+    let place = Place(face: face, script: script, scalar: scalar)
     if let form = known[place] { return form }
     let form = make(scalar, face: face, script: script)
     known[place] = form
@@ -51,11 +52,11 @@ final class MarkForms {
   }
 
   /// Returns the blank half that marks of a face usually have: that of `「`.
-  func usualBlank(face: Int, script: hb_script_t) -> Blank {
+  func usualBlank(face: Int, script: RunScript) -> Blank {
     form(of: 0x300C, face: face, script: script).blank
   }
 
-  private func make(_ scalar: UInt32, face: Int, script: hb_script_t) -> MarkForm {
+  private func make(_ scalar: UInt32, face: Int, script: RunScript) -> MarkForm {
     var form = MarkForm()
     if rules.squeezes, MarkClass(of: scalar) != .none {
       form = squeezed(scalar, face: face, script: script)
@@ -68,7 +69,7 @@ final class MarkForms {
     return form
   }
 
-  private func squeezed(_ scalar: UInt32, face: Int, script: hb_script_t) -> MarkForm {
+  private func squeezed(_ scalar: UInt32, face: Int, script: RunScript) -> MarkForm {
     let half = half(of: scalar, face: face, script: script)
     let blank = half.side == nil ? Blank() : half.blank
     let form = { (kind: MarkForm.Kind) in
@@ -89,18 +90,18 @@ final class MarkForms {
   /// The side of a mark that is blank.
   private enum Side { case first, last, both }
 
-  private func half(of scalar: UInt32, face: Int, script: hb_script_t) -> (
+  private func half(of scalar: UInt32, face: Int, script: RunScript) -> (
     side: Side?, blank: Blank
   ) {
     guard let full = shape(scalar, face: face, script: script, isHalf: false) else {
       return (nil, Blank())
     }
     var half: (advance: Int32, x: Int32)?
-    if hasHalves(face: face) {
+    if hasHalves(face: face, isUpright: script.isUpright) {
       half = shape(scalar, face: face, script: script, isHalf: true)
         .map { ($0.advance, $0.x - full.x) }
     } else if rules.fallsBack {
-      half = drawnHalf(of: full.glyph, advance: full.advance, face: face)
+      half = drawnHalf(of: full, face: face, isUpright: script.isUpright)
     }
     guard let half, half.advance < full.advance else { return (nil, Blank()) }
     let blank = full.advance - half.advance
@@ -116,25 +117,35 @@ final class MarkForms {
   }
 
   /// Whether the face tells, in whatever script.
-  private func hasHalves(face: Int) -> Bool {
-    if let known = haveHalves[face] { return known }
+  private func hasHalves(face: Int, isUpright: Bool) -> Bool {
+    let place = 2 * face + (isUpright ? 1 : 0)
+    if let known = haveHalves[place] { return known }
     let table = hb_tag_from_string("GPOS", -1)
     var count = hb_ot_layout_table_get_feature_tags(chain.faces[face].face, table, 0, nil, nil)
     var tags = [hb_tag_t](repeating: 0, count: Int(count))
     _ = hb_ot_layout_table_get_feature_tags(chain.faces[face].face, table, 0, &count, &tags)
-    let has = tags.contains(Self.halt)
-    haveHalves[face] = has
+    let has = tags.contains(Self.half(isUpright: isUpright))
+    haveHalves[place] = has
     return has
   }
 
-  private static let halt = hb_tag_from_string("halt", -1)
+  /// The feature that takes the blank half away.
+  private static func half(isUpright: Bool) -> hb_tag_t {
+    hb_tag_from_string(isUpright ? "vhal" : "halt", -1)
+  }
 
-  /// Half of a glyph that is an em wide, by where its ink is.
-  private func drawnHalf(of glyph: UInt32, advance: Int32, face: Int) -> (advance: Int32, x: Int32)?
-  {
+  /// Half of a glyph that takes an em of the line, by where its ink is.
+  private func drawnHalf(
+    of full: (glyph: UInt32, advance: Int32, x: Int32),
+    face: Int,
+    isUpright: Bool
+  ) -> (advance: Int32, x: Int32)? {
+    let advance = full.advance
     let size = Int64(chain.faces[face].size.tenThousandths)
     let em = Int32(clamping: (size * FontFace.unitsPerEm + 5_000) / 10_000)
-    guard advance == em, let box = chain.faces[face].inkBox(ofGlyph: glyph) else { return nil }
+    guard advance == em,
+      let box = chain.inkBox(ofGlyph: full.glyph, face: face, isUpright: isUpright)
+    else { return nil }
     let half = advance / 2
     // Ink and advances are rounded each by itself.
     let near = Int64(em / 64)
@@ -147,22 +158,25 @@ final class MarkForms {
   private func shape(
     _ scalar: UInt32,
     face: Int,
-    script: hb_script_t,
+    script: RunScript,
     isHalf: Bool
   ) -> (glyph: UInt32, advance: Int32, x: Int32)? {
     hb_buffer_clear_contents(buffer)
     hb_buffer_add(buffer, scalar, 0)
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
-    hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, script)
+    hb_buffer_set_direction(buffer, script.direction(isRightToLeft: false))
+    hb_buffer_set_script(buffer, script.script)
     hb_buffer_set_language(buffer, language)
-    let halves = [hb_feature_t(tag: Self.halt, value: 1, start: 0, end: UInt32.max)]
+    let tag = Self.half(isUpright: script.isUpright)
+    let halves = [hb_feature_t(tag: tag, value: 1, start: 0, end: UInt32.max)]
     hb_shape(fonts[face].font, buffer, halves, isHalf ? 1 : 0)
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count), count == 1,
       infos[0].codepoint != 0
     else { return nil }
-    return (infos[0].codepoint, positions[0].x_advance, positions[0].x_offset)
+    return script.isUpright
+      ? (infos[0].codepoint, -positions[0].y_advance, -positions[0].y_offset)
+      : (infos[0].codepoint, positions[0].x_advance, positions[0].x_offset)
   }
 }

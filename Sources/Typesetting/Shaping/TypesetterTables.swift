@@ -18,6 +18,7 @@ package final class TypesetterTables {
     let spacing: Spacing
     let marks: MarkRules
     let hyphenation: HyphenRules?
+    let writing: WritingMode
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
@@ -34,6 +35,7 @@ package final class TypesetterTables {
       spacing = Spacing(of: style)
       marks = MarkRules(of: style)
       hyphenation = HyphenRules(of: style)
+      writing = style.writing
       size = style.advances == .exact ? nil : style.size
     }
   }
@@ -93,7 +95,8 @@ package final class TypesetterTables {
     self.scripts = scripts
     key = Key(style: style, language: language, styles: styles)
     self.chain = chain
-    self.language = hb_language_from_string(language, -1)
+    let tag = hb_language_from_string(language, -1)
+    self.language = tag
     fonts = chain.faces.map(FlatFont.init)
     kinsoku = style.kinsoku
     characters = CharacterTable(
@@ -101,6 +104,8 @@ package final class TypesetterTables {
       kinsoku: style.kinsoku,
       isChinese: key.isChinese,
       marks: key.marks,
+      isVertical: key.writing == .verticalRL,
+      language: tag,
       scripts: scripts
     )
     ofVariants = Array(repeating: nil, count: chain.faces.count / chain.length)
@@ -134,6 +139,8 @@ package final class TypesetterTables {
       kinsoku: kinsoku,
       isChinese: key.isChinese,
       marks: key.marks,
+      isVertical: key.writing == .verticalRL,
+      language: language,
       scripts: scripts
     )
     ofVariants[variant] = made
@@ -161,6 +168,13 @@ package final class TypesetterTables {
 
   /// Returns what is drawn where a line ends at a soft hyphen; `nil` where no face has a hyphen.
   func hyphen(ofVariant variant: Int) -> Hyphen? { hyphens[variant] }
+
+  /// How far the baseline of a variant stands above that of another, so that the middles of both are the same in
+  /// vertical lines.
+  func rise(ofVariant variant: Int, in other: Int) -> Int64 {
+    guard key.writing == .verticalRL, variant != other else { return 0 }
+    return chain.center(ofFace: other * chain.length) - chain.center(ofFace: variant * chain.length)
+  }
 
   /// Returns the number of a pass that begins.
   func beginPass() -> UInt64 {
@@ -198,7 +212,7 @@ package final class TypesetterTables {
     count: Int,
     places: Range<Int>,
     face: Int,
-    script: hb_script_t,
+    script: RunScript,
     isRightToLeft: Bool = false,
     flags: hb_buffer_flags_t.RawValue = HB_BUFFER_FLAG_DEFAULT.rawValue
   ) -> Shaped {
@@ -210,8 +224,8 @@ package final class TypesetterTables {
       UInt32(places.lowerBound),
       Int32(places.count)
     )
-    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    hb_buffer_set_script(buffer, script)
+    hb_buffer_set_direction(buffer, script.direction(isRightToLeft: isRightToLeft))
+    hb_buffer_set_script(buffer, script.script)
     hb_buffer_set_language(buffer, language)
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
     let spacing = spacings[face]
@@ -220,17 +234,40 @@ package final class TypesetterTables {
     guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphs),
       let positions = hb_buffer_get_glyph_positions(buffer, &glyphs)
     else { preconditionFailure("HarfBuzz is out of memory.") }
+    if script.isUpright { turn((infos, positions, Int(glyphs)), with: fonts[face].font) }
     if spacing.isBehindCharacters {
       spacing.space(
         (infos, positions, Int(glyphs)),
         of: scalars + places.lowerBound,
         from: places,
-        script: script,
+        script: script.script,
         isRightToLeft: isRightToLeft,
         isIgnorable: { self.characters.info(of: $0).isIgnorable }
       )
     }
     return Shaped(infos: infos, positions: positions, count: Int(glyphs))
+  }
+
+  /// Takes the places of upright glyphs down the page for places along the line, x downwards and y to the right, from
+  /// the line's middle to their vertical origins: where most glyphs stand at 0, as those along the line do.
+  private func turn(
+    _ shaped: (
+      infos: UnsafeMutablePointer<hb_glyph_info_t>,
+      positions: UnsafeMutablePointer<hb_glyph_position_t>,
+      count: Int
+    ),
+    with font: OpaquePointer
+  ) {
+    for index in 0..<shaped.count {
+      let glyph = shaped.infos[index].codepoint
+      var origin: (x: hb_position_t, y: hb_position_t) = (0, 0)
+      hb_font_get_glyph_origin_for_direction(font, glyph, HB_DIRECTION_TTB, &origin.x, &origin.y)
+      let position = shaped.positions[index]
+      shaped.positions[index].x_offset = -(position.y_offset + origin.y)
+      shaped.positions[index].y_offset = position.x_offset + origin.x
+      shaped.positions[index].x_advance = -position.y_advance
+      shaped.positions[index].y_advance = 0
+    }
   }
 
   struct Shaped {

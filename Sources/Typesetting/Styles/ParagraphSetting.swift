@@ -178,6 +178,6 @@ package final class ParagraphSettings {
     guard let picture = typesetter.variants?.styles.pictures(from: offset, to: end).first,
       picture.width > .zero, picture.height > .zero
     else { return nil }
-    return box.size(of: picture, in: room)
+    return box.size(of: picture.along(typesetter.style.writing), in: room)
   }
 }

@@ -35,7 +35,17 @@ package struct PictureBox: Hashable, Sendable {
   }
 }
 
-/// How large a picture is shown.
+extension TextStyles.Picture {
+  /// The picture as long and as high as it is along the lines: it stands upright in vertical ones.
+  func along(_ writing: WritingMode) -> TextStyles.Picture {
+    guard writing == .verticalRL else { return self }
+    var turned = self
+    (turned.width, turned.height) = (height, width)
+    return turned
+  }
+}
+
+/// How large a picture is shown, along the line and across.
 struct PictureSize: Hashable, BitwiseCopyable {
   var width: Length
   var height: Length

@@ -94,7 +94,7 @@ extension Typesetter {
       .map { ruby -> Int64 in
         let first = max(start, ruby.places.lowerBound)
         return paragraph.shift(at: first)
-          + chain.faces[paragraph.variant(at: first) * chain.length].emOver
+          + chain.faces[paragraph.variant(at: first) * chain.length].emOver(in: style.writing)
           + chain.faces[annotations.face(of: ruby.annotation)].em
       }
     let top = max(0, tops.max() ?? 0) * style.size.sixtyFourths
@@ -145,8 +145,9 @@ extension Typesetter {
         sides.right = max(sides.right, glyph.x + glyph.advance + space.right)
       }
       guard sides.left <= sides.right else { return [] }
-      let over = chain.faces[paragraph.variant(at: places.lowerBound) * chain.length].emOver
-      let under = chain.faces[annotations.face(of: ruby.annotation)].emUnder
+      let base = chain.faces[paragraph.variant(at: places.lowerBound) * chain.length]
+      let over = base.emOver(in: style.writing)
+      let under = chain.faces[annotations.face(of: ruby.annotation)].emUnder(in: style.writing)
       return annotations.glyphs(of: ruby.annotation, from: sides.left, to: sides.right)
         .map { glyph in
           var glyph = glyph

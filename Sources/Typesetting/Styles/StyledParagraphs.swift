@@ -16,9 +16,16 @@ extension Typesetter {
     paragraph.spans.removeAll(keepingCapacity: true)
     paragraph.pictures.removeAll(keepingCapacity: true)
     let bytes = range.start..<range.contentEnd
+    let own = variants.variant(
+      ofBlock: variants.styles.block(holding: TextOffset(utf8: range.start))
+    )
     for span in variants.spans(of: bytes) {
       paragraph.spans.append(
-        ShapedParagraph.Span(start: paragraph.count, variant: span.variant, shift: span.shift)
+        ShapedParagraph.Span(
+          start: paragraph.count,
+          variant: span.variant,
+          shift: span.shift + tables.rise(ofVariant: span.variant, in: own)
+        )
       )
       let table = tables.characters(ofVariant: span.variant)
       read(span.bytes, of: utf8, by: table, into: paragraph, &reading)
@@ -143,7 +150,9 @@ extension Typesetter {
       guard let source = sources.popFirst() else { return }
       let place = paragraph.pictures[index].place
       var size = PictureSize(width: style.size, height: .zero)
-      if source.width > .zero, source.height > .zero { size = box.size(of: source, in: room) }
+      if source.width > .zero, source.height > .zero {
+        size = box.size(of: source.along(style.writing), in: room)
+      }
       let advance = units.limit(for: size.width)
       // What stands between the picture and what follows is no part of it.
       let change = advance - (contentX[place + 1] - x[place])

@@ -60,8 +60,10 @@ final class TextVariants: Sendable {
   /// The variant of an annotation, by its number.
   func variant(ofAnnotation number: Int) -> Int { ofRuns[Int(styles.rubies[number].style)] }
 
-  /// Whether all of a paragraph stands on its baselines, no picture does, and nothing stands above it.
-  func isLevel(_ range: ParagraphRange) -> Bool {
+  /// Whether all of a paragraph stands on its baselines, no picture does, and nothing stands above it; in vertical
+  /// lines variants have their middles in common and not their baselines.
+  func isLevel(_ range: ParagraphRange, in writing: WritingMode) -> Bool {
+    if writing == .verticalRL, onlyVariant(of: range) == nil { return false }
     let (start, end) = (TextOffset(utf8: range.start), TextOffset(utf8: range.contentEnd))
     return isOnlyText(range)
       && styles.runs(from: start, to: end)

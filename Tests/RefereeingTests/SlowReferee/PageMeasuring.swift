@@ -15,12 +15,12 @@ extension SlowReferee {
   ) -> PageMeasurement {
     let (start, end) = text.inside(page)
     var measured = PageMeasurement(page: number, range: page)
-    measured.unused = max(.zero, layout.page.contentHeight)
+    measured.unused = max(.zero, layout.depth)
     var glyphs: [[PositionedGlyph]] = []
     let placed = layOut(page, showing: showing) { line, flow in
       glyphs.append(flow.glyphs())
       ink.inspect(line, glyphs: glyphs[glyphs.count - 1], page: &measured.ink)
-      measured.add(top: line.top, bottom: line.bottom, width: line.line.width, in: layout.page)
+      measured.add(top: line.top, bottom: line.bottom, width: line.line.width, in: layout.box)
     }
     let next = nextLines(after: end, unused: measured.unused, stackedOn: placed)
     measured.note(missed: next.missed, advance: next.avoidable)
@@ -67,7 +67,7 @@ extension SlowReferee {
   ) -> NextLines {
     let limit = section(after: end)
     guard end < limit else { return (0, .zero, false) }
-    let height = layout.page.contentHeight
+    let height = layout.depth
     // No line is lower than one of the primary face, so that most pages need no look ahead.
     let least =
       layout.type.leading == .hang ? primary.line - primary.lowerHalfLeading : primary.line
@@ -96,11 +96,11 @@ extension SlowReferee {
       // A line that the look-ahead cut might be longer.
       if line.end == cut.utf8, cut < limit { return nil }
       let hanging = layout.type.leading == .hang ? line.lowerHalfLeading : .zero
-      if next.missed == 0 { next.isTall = line.height - hanging > layout.page.contentHeight }
+      if next.missed == 0 { next.isTall = line.height - hanging > layout.depth }
       top += (isFirst ? line.spacingAtTop : line.spacingBefore) + line.height
       isFirst = false
       let bottom = top - hanging
-      guard bottom <= layout.page.contentHeight else { return next }
+      guard bottom <= layout.depth else { return next }
       next.missed += 1
       next.avoidable = bottom - used
     }
@@ -208,7 +208,7 @@ extension SlowReferee {
     let lines = layOut(whole, showing: .context) { _, _ in }
     faults.splitBox =
       group.allSatisfy { boxes.contains(style($0).kind) }
-      && lines.allSatisfy { $0.bottom <= layout.page.contentHeight }
+      && lines.allSatisfy { $0.bottom <= layout.depth }
     return faults
   }
 

@@ -13,6 +13,9 @@ final class SlowInkInspector {
   private let direction: SourceText.Direction
   private let metrics: FontMetrics
   private let extents: GlyphExtents
+  private let chain: FontChain
+  /// The faces of a variant.
+  private let length: Int
   private let width: Int64
   private let height: Int64
   /// For each byte of the text, by bits, whether a cluster is expected there.
@@ -26,8 +29,10 @@ final class SlowInkInspector {
     direction = text.direction
     metrics = chain.primary.metrics
     extents = GlyphExtents(of: chain)
-    width = layout.page.contentWidth.sixtyFourths
-    height = layout.page.contentHeight.sixtyFourths
+    self.chain = chain
+    length = chain.base.count
+    width = layout.lineLength.sixtyFourths
+    height = layout.depth.sixtyFourths
     let words = text.utf8.count / 64 + 1
     expected = .allocate(capacity: words)
     expected.initialize(repeating: 0)
@@ -105,7 +110,7 @@ final class SlowInkInspector {
   /// The left end of a line's content, in 1/64 px from the content box's left side.
   func leftEdge(of line: Line) -> Int64 {
     if let styles = text.styles { return leftEdge(of: line, in: styles) }
-    let free = (layout.page.contentWidth - line.width).sixtyFourths
+    let free = (layout.lineLength - line.width).sixtyFourths
     let indent =
       line.startsParagraph && line.width > .zero ? layout.type.firstLineIndent.sixtyFourths : 0
     switch (layout.type.alignment, direction) {
@@ -153,8 +158,23 @@ final class SlowInkInspector {
     // A picture is as wide as it moves the pen, and stands on the baseline.
     let picture = InkBox(left: 0, right: glyph.advance, top: glyph.pictureHeight, bottom: 0)
     let isPicture = glyph.pictureHeight > 0
-    let found = isPicture ? picture : extents.box(ofGlyph: glyph.glyph, face: glyph.face)
-    guard let ink = found else { return nil }
+    let found =
+      isPicture
+      ? picture : extents.box(ofGlyph: glyph.glyph, face: glyph.face, isUpright: false)
+    guard var ink = found else { return nil }
+    if glyph.isUpright {
+      // On the page its right side is up from the line, and its top is where the line comes from; its vertical origin
+      // stands at the pen, and in the middle of the first face's content area.
+      let (drawn, face) = (ink, chain.faces[glyph.face])
+      let origin = face.verticalOrigin(ofGlyph: glyph.glyph)
+      let first = chain.faces[glyph.face / length * length]
+      let middle =
+        Int64(first.size.tenThousandths) * 65_536
+        * (first.metrics.ascender + first.metrics.descender)
+        / (20_000 * first.metrics.unitsPerEm)
+      (ink.top, ink.bottom) = (middle + drawn.right - origin.x, middle + drawn.left - origin.x)
+      (ink.left, ink.right) = (origin.y - drawn.top, origin.y - drawn.bottom)
+    }
     return Box(
       left: left + scaled(glyph.x + ink.left),
       right: left - scaled(-(glyph.x + ink.right)),

@@ -140,14 +140,14 @@ final class SlowReferee {
     showing: Showing,
     width: Length? = nil
   ) -> TextFlow {
-    let width = width ?? layout.page.contentWidth
+    let width = width ?? layout.lineLength
     return TextFlow(
       text,
       from: start,
       to: end,
       showing: showing,
       width: width,
-      pictures: PictureBox(layout.page),
+      pictures: PictureBox(width: layout.lineLength, height: layout.depth),
       with: typesetter,
       into: showing == .context ? wholeParagraph : slice
     )
@@ -185,5 +185,20 @@ final class SlowReferee {
       return cut == limit || lines.last.map { $0.bytes.upperBound < cut.utf8 } ?? false
         ? lines : nil
     }
+  }
+}
+
+extension Layout {
+  /// How long lines may be: as the content box is high where they are vertical.
+  var lineLength: Length {
+    type.writing == .verticalRL ? page.contentHeight : page.contentWidth
+  }
+
+  /// How far lines may follow each other.
+  var depth: Length { type.writing == .verticalRL ? page.contentWidth : page.contentHeight }
+
+  /// A page that is a content box alone, with its lines from side to side.
+  var box: PageGeometry {
+    PageGeometry(width: lineLength, height: depth, insets: Insets(all: .zero))
   }
 }

@@ -38,7 +38,7 @@ struct FillView {
 
   /// The strips of all paginators with pages in the detailed layout, `nil` when none has any.
   init?(of findings: CorpusFindings, id: String) {
-    let box = findings.detailedLayout.layout.page.contentHeight.pixels
+    let box = findings.detailedLayout.layout.flow.contentHeight.pixels
     let judged = Self.judged(findings)
     let longest = judged.map(\.pages.count).max() ?? 0
     guard box > 0, longest > 0 else { return nil }
