@@ -92,6 +92,16 @@ def spread():
     ))
 
 
+@functools.cache
+def vertical():
+    """The Diamond Sutra by greedy in vertical lines, on a phone."""
+    return Session(_compare(
+        "vertical",
+        ["--corpus", "diamond-sutra", "--no-timing", "--paginator", "greedy", "--paginator",
+         "fixed-count", "--device", "phone-6", "--font-size", "17", "--writing", "vertical-rl"],
+    ))
+
+
 BOOKS = [f"book-{number:02}" for number in range(1, 14)] + ["須菩提"]
 
 

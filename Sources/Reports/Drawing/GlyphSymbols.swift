@@ -10,17 +10,27 @@ final class GlyphSymbols {
   private(set) var blank: [Int] = [0]
   private var isInked: [Bool] = [false]
   private var paths: [(symbol: Int, path: String)] = []
-  private var faces: [FontFace] = []
+  private var faces: [Face] = []
+
+  /// A face of which glyphs are drawn.
+  private struct Face {
+    var font: FontFace
+    /// Where the middle of vertical lines stands above the baseline, of glyphs that stand upright in them.
+    var center: Int64?
+  }
   /// For each face the symbols of its glyphs, 0 where a glyph has none yet.
   private var numbers: [[Int32]] = []
   /// The symbols of pictures, by their sizes.
   private var pictures: [[Int64]: Int] = [:]
 
-  /// Returns the number that a face has here, giving it one when it is new.
-  func number(of face: FontFace) -> Int {
-    let known = faces.firstIndex { $0.reference == face.reference && $0.size == face.size }
+  /// Returns the number that a face has here, giving it one when it is new; another where its glyphs stand upright in
+  /// vertical lines with their middle above the baseline.
+  func number(of face: FontFace, uprightAt center: Int64? = nil) -> Int {
+    let known = faces.firstIndex {
+      $0.font.reference == face.reference && $0.font.size == face.size && $0.center == center
+    }
     if let known { return known }
-    faces.append(face)
+    faces.append(Face(font: face, center: center))
     numbers.append(Array(repeating: 0, count: face.glyphCount))
     return faces.count - 1
   }
@@ -65,9 +75,12 @@ final class GlyphSymbols {
   private func add(_ glyph: Int, in face: Int) -> Int {
     let symbol = advances.count
     numbers[face][glyph] = Int32(symbol)
-    let font = faces[face]
-    let path = font.outline(ofGlyph: UInt32(glyph))
-    advances.append(Int(font.advance(ofGlyph: UInt32(glyph))))
+    let (font, center) = (faces[face].font, faces[face].center)
+    let path = font.outline(ofGlyph: UInt32(glyph), uprightAt: center)
+    let number = UInt32(glyph)
+    let advance =
+      center == nil ? font.advance(ofGlyph: number) : font.uprightAdvance(ofGlyph: number)
+    advances.append(Int(advance))
     isInked.append(!path.isEmpty)
     if path.isEmpty {
       blank.append(symbol)

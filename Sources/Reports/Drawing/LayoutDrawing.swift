@@ -72,7 +72,7 @@ extension TextDrawing {
     to json: inout JSONBytes
   ) {
     let swept = findings.layouts[layout]
-    let page = swept.layout.page
+    let page = swept.layout.flow
     let drawer = drawer(of: layout)
     defer { if layout > 0 { forget(layout: layout) } }
     json.raw("{")
@@ -89,6 +89,7 @@ extension TextDrawing {
     }
     let insets = [page.insets.top, page.insets.right, page.insets.bottom, page.insets.left]
     json.member("insets", insets.map { Int($0.sixtyFourths) })
+    if swept.layout.type.writing == .verticalRL { json.member("vertical", true) }
     if page.columns.count > 1 {
       let origins = page.columnOrigins(text.direction)
       json.member("columns", origins.map { [Int($0.x.sixtyFourths), Int($0.y.sixtyFourths)] })

@@ -18,9 +18,9 @@ struct OtherColumn {
     text: SourceText,
     lines: (Int) -> [ShownPage.Line]?
   ) -> [OtherColumn] {
-    guard layout.page.columns.count > 1 else { return [] }
-    let screen = layout.page.columns.screen(holding: page, of: pages, in: text)
-    let origins = layout.page.columnOrigins(text.direction)
+    guard layout.flow.columns.count > 1 else { return [] }
+    let screen = layout.flow.columns.screen(holding: page, of: pages, in: text)
+    let origins = layout.flow.columnOrigins(text.direction)
     let own = origins[screen.column]
     return origins.indices.filter { $0 != screen.column }
       .map { column in

@@ -62,7 +62,7 @@ extension ShownPage {
     isMasked: Bool = false
   ) throws {
     let chain = try fonts.chain(trial.layout.type, for: referee.text)
-    let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
+    let faces = SymbolFaces(symbols: symbols, chain: chain, writing: trial.layout.type.writing)
     func drawn(_ page: Int) throws -> [Line] {
       let drawn =
         trial.judgement?.geometry == .device

@@ -84,14 +84,27 @@ typealias DrawnGlyph = (symbol: Int, x: Int, y: Int)
 /// The faces of a layout, by their numbers among a report's symbols.
 struct SymbolFaces {
   let symbols: GlyphSymbols
-  /// For each face of the layout's chain its number among the symbols.
-  let numbers: [Int]
+  /// For each face of the layout's chain its number among the symbols, and that of its glyphs which stand upright.
+  private let numbers: [(sideways: Int, upright: Int)]
+
+  init(symbols: GlyphSymbols, chain: FontChain, writing: WritingMode) {
+    self.symbols = symbols
+    numbers = chain.faces.enumerated()
+      .map { index, face in
+        let sideways = symbols.number(of: face)
+        guard writing == .verticalRL else { return (sideways, sideways) }
+        return (sideways, symbols.number(of: face, uprightAt: chain.center(ofFace: index)))
+      }
+  }
 
   /// The symbol of a glyph, or of a picture.
   func symbol(of glyph: PositionedGlyph) -> Int {
     glyph.pictureHeight > 0
       ? symbols.symbol(ofPictureWide: glyph.advance, high: glyph.pictureHeight)
-      : symbols.symbol(of: glyph.glyph, in: numbers[glyph.face])
+      : symbols.symbol(
+        of: glyph.glyph,
+        in: glyph.isUpright ? numbers[glyph.face].upright : numbers[glyph.face].sideways
+      )
   }
 
   /// The glyphs of a line as symbols; what draws nothing is left out.

@@ -102,7 +102,7 @@ final class TextDrawing {
         sharing: read
       )
     else { return nil }
-    let faces = SymbolFaces(symbols: symbols, numbers: chain.faces.map(symbols.number))
+    let faces = SymbolFaces(symbols: symbols, chain: chain, writing: drawn.type.writing)
     let drawer: Drawer = (referee, faces)
     layouts[layout] = drawer
     return drawer

@@ -3,7 +3,8 @@ import PaginatorKit
 import Refereeing
 import Trials
 
-/// A page as it is drawn: its lines at their places, in px from the content box's upper left corner.
+/// A page as it is drawn: its lines at their places, in px from the content box's upper left corner; vertical ones on
+/// the page that is turned a quarter counterclockwise.
 struct SheetView {
   let id: String
   let title: String
@@ -13,6 +14,8 @@ struct SheetView {
   /// What the lines are folded away under.
   let linesTitle = PageWords.lines
   let viewBox: String
+  /// How all that is drawn is turned, where lines are vertical: a quarter clockwise.
+  let turning: String?
   let language: String
   let direction: String
   let fonts: String
@@ -70,7 +73,7 @@ struct SheetView {
 
   init(of sheet: ShownPage, id: String) {
     let text = sheet.text
-    let geometry = sheet.layout.page
+    let geometry = sheet.layout.flow
     let box = geometry.contentHeight
     let width = geometry.contentWidth.pixels
     let height = box.pixels
@@ -86,7 +89,7 @@ struct SheetView {
     description = sheet.words.caption
     ends = sheet.words.ends
     // Words stand beside the page, as large for its width as on a phone.
-    let label = max(width, 1) / 343 * 17
+    let label = max(sheet.layout.page.contentWidth.pixels, 1) / 343 * 17
     let margin = label * 0.75
     labelSize = coordinate(label)
     let room = undrawn > 0 ? label * 1.3 : 0
@@ -96,12 +99,13 @@ struct SheetView {
       left: xs.min() ?? 0, top: ys.min() ?? 0, right: (xs.max() ?? 0) + width,
       bottom: (ys.max() ?? 0) + height
     )
-    viewBox = [
-      screen.left - margin, screen.top - margin,
-      screen.right - screen.left + 2 * margin + 4.4 * label,
-      max(screen.bottom, bottom + room) - screen.top + 2 * margin,
-    ]
-    .map(coordinate).joined(separator: " ")
+    let (x, y) = (screen.left - margin, screen.top - margin)
+    let wide = screen.right - screen.left + 2 * margin + 4.4 * label
+    let high = max(screen.bottom, bottom + room) - screen.top + 2 * margin
+    let isVertical = sheet.layout.type.writing == .verticalRL
+    viewBox = (isVertical ? [-y - high, x, high, wide] : [x, y, wide, high])
+      .map(coordinate).joined(separator: " ")
+    turning = isVertical ? "rotate(90)" : nil
     boxWidth = coordinate(width)
     let left = coordinate(screen.left - margin)
     let right = coordinate(screen.right + margin)

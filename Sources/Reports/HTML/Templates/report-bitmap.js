@@ -23,15 +23,19 @@ function glyphPath(symbol) {
  */
 function* paintedType(canvas, layout, lines) {
   const [top, right, bottom, left] = layout.insets;
-  const wide = layout.width + left + right;
-  const scale = (canvas.clientWidth * devicePixelRatio) / wide;
-  canvas.width = Math.round(wide * scale);
-  canvas.height = Math.round((layout.height + top + bottom) * scale);
+  const [wide, high] = [layout.width + left + right, layout.height + top + bottom];
+  const scale = (canvas.clientWidth * devicePixelRatio) / (layout.isVertical ? high : wide);
+  const size = [wide, high].map((length) => Math.round(length * scale));
+  [canvas.width, canvas.height] = layout.isVertical ? size.toReversed() : size;
   const context = canvas.getContext("2d");
   if (context === null) return;
   const style = getComputedStyle(canvas);
   const [ink, soft] = ["--ink", "--soft"].map((name) => style.getPropertyValue(name));
-  context.setTransform(scale, 0, 0, scale, left * scale, top * scale);
+  // Lines from side to side, or turned a quarter clockwise.
+  const place = (unit, up, x, y) => (layout.isVertical
+    ? context.setTransform(0, unit, -up, 0, (high - y) * scale, x * scale)
+    : context.setTransform(unit, 0, 0, up, x * scale, y * scale));
+  place(scale, scale, left, top);
   context.beginPath();
   context.rect(0, 0, layout.width, layout.height);
   context.clip();
@@ -42,7 +46,7 @@ function* paintedType(canvas, layout, lines) {
     for (const [symbol, x, y] of line.glyphs()) {
       const across = left + line.left + (x * layout.size) / 65536;
       const down = top + line.baseline - (y * layout.size) / 65536;
-      context.setTransform(em, 0, 0, -em, across * scale, down * scale);
+      place(em, -em, across, down);
       context.fill(glyphPath(symbol));
     }
     yield;

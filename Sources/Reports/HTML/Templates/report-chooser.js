@@ -84,9 +84,10 @@ class LineChooser {
       document.elementFromPoint(clientX, clientY)?.closest(".leaf"));
     if (!leaf || !this.stage.contains(leaf)) return false;
     const page = Number(leaf.dataset.page);
-    const { top: edge, height: seen } = leaf.getBoundingClientRect();
-    const { height, insets: [top, , bottom] } = this.book.layout();
-    const y = ((clientY - edge) / seen) * (height + top + bottom) - top;
+    const box = leaf.getBoundingClientRect();
+    const { isVertical, height, insets: [top, , bottom] } = this.book.layout();
+    const share = isVertical ? (box.right - clientX) / box.width : (clientY - box.top) / box.height;
+    const y = share * (height + top + bottom) - top;
     const lines = this.book.lines(page);
     const line = lines.findIndex((each) => y < each.bottom);
     choice.cursor = { page, line: line < 0 ? lines.length - 1 : line };
@@ -116,9 +117,11 @@ class LineChooser {
     if (!choice) return;
     const { cursor } = choice;
     const last = this.book.lines(cursor.page).length - 1;
+    const [before, after] = this.book.layout().isVertical ? ["ArrowRight", "ArrowLeft"]
+      : ["ArrowUp", "ArrowDown"];
     const keys = {
-      ArrowUp: () => { cursor.line = Math.max(cursor.line - 1, 0); },
-      ArrowDown: () => { cursor.line = Math.min(cursor.line + 1, last); },
+      [before]: () => { cursor.line = Math.max(cursor.line - 1, 0); },
+      [after]: () => { cursor.line = Math.min(cursor.line + 1, last); },
       Enter: () => this.take(choice),
     };
     if (!keys[event.key]) return;

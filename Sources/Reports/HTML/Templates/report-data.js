@@ -15,6 +15,7 @@
 //           isWhole: nothing of it was left out, page(l, p, n),
 //           string(start, end): its characters, null where the report lacks them }
 //   layout: { label, place: "phone-6@17", device, size, lineHeight, width, height, insets,
+//             isVertical: all that is said of places is said of the page turned a quarter counterclockwise,
 //             screen, trial(p): null where it was not measured,
 //             absence(p): why nothing of a paginator is drawn, null where something is }
 //   trial: { verdict, failure, pageCount, starts: where its pages start, null when the report lacks
@@ -127,6 +128,7 @@ function decodedLayout(raw, symbols, glyphs) {
       trial && decodedTrial({ ...trial, ...madeBy(raw.trials, p) }, sheet, symbols, raw.columns)));
   return {
     ...raw,
+    isVertical: raw.vertical === true,
     place: `${raw.device}@${raw.size / 64}`,
     trial: (p) => trials[p]?.() ?? null,
     absence: (p) => symbols.words[raw.absences[p]] ?? null,

@@ -57,7 +57,7 @@ function drawPage(text, l, whole, options = {}) {
     "svg",
     {
       class: "paper",
-      viewBox: framed(sheetBox(layout, page), options.frame).map(round).join(" "),
+      viewBox: turned(layout, framed(sheetBox(layout, page), options.frame)).map(round).join(" "),
       role: "img",
       "aria-labelledby": `${id}-t ${id}-d`,
       lang: "en",
@@ -65,10 +65,22 @@ function drawPage(text, l, whole, options = {}) {
     },
     makeDrawing("title", { id: `${id}-t` }, title),
     makeDrawing("desc", { id: `${id}-d` }, whole.mark.caption),
-    ...measuredSheet(text, layout, page, overlays, id, options)
+    ...turnedIn(layout, measuredSheet(text, layout, page, overlays, id, options))
   );
 }
 
+// Vertical lines are drawn from side to side, and turned a quarter clockwise with all that is about them.
+const turnedIn = (layout, nodes) =>
+  (layout.isVertical ? [makeDrawing("g", { transform: "rotate(90)" }, ...nodes)] : nodes);
+/** @returns {[number, number, number, number]} */
+const turned = (layout, [x, y, width, height]) =>
+  (layout.isVertical ? [-y - height, x, height, width] : [x, y, width, height]);
+// How wide the content box is as it is held.
+const heldWidth = ({ isVertical, width, height }) => (isVertical ? height : width);
+// Whether the next page is on the left.
+const readsToTheLeft = (text) => text.direction === "rtl" || text.layouts[0].isVertical;
+
+/** @returns {[number, number, number, number]} */
 const framed = ([x, y, width, height], frame) =>
   [x, frame?.top ?? y, width, frame?.height ?? height];
 
@@ -81,7 +93,7 @@ function shortened(page, mostBelow) {
 }
 
 // How large words stand beside a page, as large for its width as on a phone.
-const labelSize = (layout) => (Math.max(layout.width / 64, 1) / 343) * 17;
+const labelSize = (layout) => (Math.max(heldWidth(layout) / 64, 1) / 343) * 17;
 const lowestBottom = (page) => Math.max(0, ...page.lines.map((line) => line.bottom));
 
 // Where the columns of the page's screen begin and end, from the upper left corner of its own.

@@ -10,8 +10,8 @@ function pairFigures(text, l, sides, overlays, options = {}) {
   const layout = text.layouts[l];
   const pages = sides.map(({ p, n }) => (n === null ? null : text.page(l, p, n)));
   const pair = pairedPages(layout, pages, options.mostBelow ?? Infinity);
-  // One above the other, nothing is level.
-  const level = stackedSheets.matches ? null : pair;
+  // One above the other, nothing is level, and no vertical line beside another.
+  const level = stackedSheets.matches || layout.isVertical ? null : pair;
   const beginAlike = pages.length > 1 && pages[0]?.start === pages[1]?.start;
   const figures = sides.map(({ p, n, title }, side) => sheetFigure(text, l, p, n, overlays, {
     ...options,

@@ -169,9 +169,10 @@ class ReaderControls {
     this.play.textContent = reader.play.isOn() ? "Stop"
       : other === undefined ? "No other size" : reader.play.words(reader.l, other);
     const { width, height, insets: [top, right, bottom, left] } = layout;
+    const [, , wide, high] = turned(layout, [0, 0, width + left + right, height + top + bottom]);
     const style = reader.stage.style;
-    style.setProperty("--wide", `${(width + left + right) / 64}px`);
-    style.setProperty("--ratio", String((width + left + right) / (height + top + bottom)));
+    style.setProperty("--wide", `${wide / 64}px`);
+    style.setProperty("--ratio", String(wide / high));
     const chosen = { paginator: reader.p, device: layout.device, strategy: reader.strategy };
     for (const [name, value] of Object.entries(chosen)) {
       const select = this.choices[name]?.querySelector("select");

@@ -63,10 +63,12 @@ class ReaderLeaves {
   // What is marked on a page: the reader's sentence, highlights, what is being chosen, a ribbon.
   /** @param {number} n */
   wash(n) {
-    const { width, height, insets: [top, right, bottom, left] } = this.reader.layout();
-    const viewBox = [-left, -top, width + left + right, height + top + bottom].join(" ");
+    const layout = this.reader.layout();
+    const { width, height, insets: [top, right, bottom, left] } = layout;
+    const box = turned(layout, [-left, -top, width + left + right, height + top + bottom]);
     return makeDrawing(
-      "svg", { class: "wash", viewBox, "aria-hidden": "true" }, ...this.washed(n)
+      "svg", { class: "wash", viewBox: box.join(" "), "aria-hidden": "true" },
+      ...turnedIn(layout, this.washed(n))
     );
   }
   /** @param {number} n */
@@ -88,14 +90,16 @@ class ReaderLeaves {
         .flatMap((part) => this.cover(n, "highlight", part));
     }
     if (readerMarkFate(mark, scheme, pages, words).page !== n) return [];
-    const { width, insets: [top, right, , left] } = this.reader.layout();
+    const { isVertical, width, height, insets: [top, right, bottom, left] } = this.reader.layout();
     const x = this.reader.isRightToLeft ? 384 - left : width + right - 1152;
-    const d = `M${x} ${-top}h768v1664l-384 -320l-384 320z`;
+    // It hangs from the page's upper edge, which is where vertical lines begin.
+    const d = isVertical ? `M${-left} ${height + bottom - 384}v-768h1664l-320 384l320 384z`
+      : `M${x} ${-top}h768v1664l-384 -320l-384 320z`;
     return [makeDrawing("path", { class: "ribbon", d })];
   }
   redraw() {
     for (const [n, { front }] of this.reader.turner.leaves.made) {
-      const wash = front.querySelector(".wash");
+      const wash = front.querySelector(".wash > g") ?? front.querySelector(".wash");
       const [now, after] = [Array.from(wash?.children ?? []), this.washed(n)];
       // What stays the same is not painted anew.
       const isSame = now.length === after.length

@@ -7,7 +7,7 @@ class Reader {
     this.section = section;
     this.text = text;
     this.words = readerWords(text);
-    this.isRightToLeft = text.direction === "rtl";
+    this.isRightToLeft = readsToTheLeft(text);
     /** @type {Map<string, BookPages>} */
     this.known = new Map();
     this.l = 0;

@@ -8,7 +8,7 @@ function makeStage(book, overlays) {
   });
   element.addEventListener("keydown", (event) => {
     if (event.target !== element || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-    const isNext = (event.key === "ArrowRight") === (text.direction !== "rtl");
+    const isNext = (event.key === "ArrowRight") !== readsToTheLeft(text);
     const n = state.n + (isNext ? 1 : -1);
     event.preventDefault();
     if (n >= 0 && n < book.count()) book.turnTo(n);
