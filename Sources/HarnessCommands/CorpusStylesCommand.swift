@@ -56,6 +56,9 @@ extension CorpusCommand {
           "Browsers part words by dictionaries of their own; leave --hyphenation out."
         )
       }
+      guard type.writing == .horizontalTB else {
+        throw ValidationError("The sheet is one of horizontal lines; leave --writing out.")
+      }
       page.marks = type.marks
       (page.orphans, page.widows) = (type.orphans, type.widows)
       page.pictureHeight = try inputs.devices(layout, page: nil)[0].page.contentHeight

@@ -120,7 +120,7 @@ public struct TypeStyle: Hashable, Sendable {
   /// Whether a page may end with a hyphen, a soft one or a dictionary's.
   public var hyphenateLimitLast = HyphenateLimitLast.none
   /// Along which way lines run and follow each other.
-  package var writing = WritingMode.horizontalTB
+  public var writing = WritingMode.horizontalTB
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
@@ -239,6 +239,12 @@ public struct TypeStyle: Hashable, Sendable {
       "hyphenate_limit_last",
       \.hyphenateLimitLast,
       "Whether a page may end with a hyphen (none), or its last line goes to the next page then (page).",
+      joinedLater: true
+    ),
+    LayoutField(
+      "writing",
+      \.writing,
+      "Whether lines run from side to side, or downwards and follow each other to the left.",
       joinedLater: true
     ),
   ]

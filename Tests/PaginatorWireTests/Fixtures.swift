@@ -69,6 +69,7 @@ extension WireLayout {
     layout.type.hyphenateLimitBefore = CharacterCount(4)
     layout.type.hyphenateLimitAfter = CharacterCount(100)
     layout.type.hyphenateLimitLast = .page
+    layout.type.writing = .verticalRL
     layout.appearance = Appearance(isNight: true, textColor: 0xFF_D0_01)
   }
 }

@@ -80,7 +80,7 @@ struct WireRequestTests {
       "letter_spacing":0.05,"word_spacing":10,"autospace":"normal",\
       "marks":"space-first","marks_fallback":"half-em","hang":"allow-end",\
       "hyphenation":"de","hyphenate_limit_before":3,"hyphenate_limit_after":4,\
-      "hyphenate_limit_last":"page"},"appearance":{"night":false,"text_color":255},"from":0,\
+      "hyphenate_limit_last":"page","writing":"vertical-rl"},"appearance":{"night":false,"text_color":255},"from":0,\
       "before":640,"limit":3,"fresh":true}
       """
     let changed = line.replacing(piece, with: other, maxReplacements: 1)
@@ -257,6 +257,10 @@ struct WireRequestTests {
     (
       #""hyphenate_limit_last":"page""#, #""hyphenate_limit_last":"column""#,
       #"has the string "column" as 'type.hyphenate_limit_last', not one of 'none', 'page'"#
+    ),
+    (
+      #""writing":"vertical-rl""#, #""writing":"vertical-lr""#,
+      #"has the string "vertical-lr" as 'type.writing', not one of 'horizontal-tb', 'vertical-rl'"#
     ),
     (
       #""hang":"allow-end""#, #""hang":"last""#,

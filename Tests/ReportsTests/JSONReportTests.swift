@@ -93,7 +93,7 @@ struct JSONReportTests {
         + "\"hyphenate_limit_before\":2,\"hyphenate_limit_last\":\"none\",\"hyphenation\":\"none\",\"kinsoku\":\"basic\","
         + "\"leading\":\"count\",\"letter_spacing\":0,\"line_height\":1.2,\"line_height_from\":\"primary\","
         + "\"line_height_px\":24,\"marks\":\"space-all\",\"marks_fallback\":\"none\",\"orphans\":1,\"paragraph_spacing\":0,\"size\":17,\"widows\":1,"
-        + "\"word_spacing\":0}},"
+        + "\"word_spacing\":0,\"writing\":\"horizontal-tb\"}},"
         + "\"layout_key\":\"abc\",\"metrics\":{\"agreement\":",
       "\"overflow_px\":{\"eligible\":2,\"excluded\":{},\"statistics\":{\"count\":1,\"max\":20,"
         + "\"median\":10,\"p95\":20,\"rate\":0.5,\"sum\":20,\"worst_page\":1},\"unit\":\"px\"}",

@@ -33,6 +33,7 @@ package struct TypeChange: Sendable {
     TypeChange("limit before hyphens") { $0.hyphenateLimitBefore = CharacterCount(3) },
     TypeChange("limit after hyphens") { $0.hyphenateLimitAfter = CharacterCount(3) },
     TypeChange("limit of last lines") { $0.hyphenateLimitLast = .page },
+    TypeChange("writing mode") { $0.writing = .verticalRL },
     TypeChange("orphans") { $0.orphans = 2 },
     TypeChange("widows") { $0.widows = 2 },
     TypeChange("a font's digest") { $0.fonts[1].sha256 = "bc" },

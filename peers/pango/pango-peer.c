@@ -386,6 +386,8 @@ static const char *refusal(const Json *type) {
   if (strcmp(text_of(type, "marks", "space-all"), "space-all") != 0) return "Pango squeezes no marks.";
   if (strcmp(text_of(type, "hyphenation", "none"), "none") != 0) return "Pango has no dictionary that parts words.";
   if (strcmp(text_of(type, "hang", "none"), "none") != 0) return "Pango hangs no marks.";
+  if (strcmp(text_of(type, "writing", "horizontal-tb"), "horizontal-tb") != 0)
+    return "This program sets no vertical lines.";
   if (number_of(type, "orphans", 1) > 1 || number_of(type, "widows", 1) > 1)
     return "This program fills pages from the top and keeps no orphans or widows.";
   if (number_of(type, "line_height_px", 0) <= 0) return "The question has no line_height_px.";

@@ -81,6 +81,7 @@ Setting settingOf(const QJsonObject &question) {
   if (type["marks"].toString("space-all") != "space-all") throw Refusal("Qt squeezes no marks.");
   if (type["hyphenation"].toString("none") != "none") throw Refusal("Qt has no dictionary that parts words.");
   if (type["hang"].toString("none") != "none") throw Refusal("Qt hangs no marks.");
+  if (type["writing"].toString("horizontal-tb") != "horizontal-tb") throw Refusal("Qt sets no vertical lines.");
   Setting setting;
   setting.width = std::max(1.0, page["width"].toDouble() - insets["left"].toDouble() - insets["right"].toDouble());
   setting.height = std::max(1.0, page["height"].toDouble() - insets["top"].toDouble() - insets["bottom"].toDouble());

@@ -114,6 +114,7 @@ void requireAble(const QJsonObject &type) {
   if (word("marks", "space-all") != "space-all") throw Refusal("Qt squeezes no marks.");
   if (word("hyphenation", "none") != "none") throw Refusal("Qt has no dictionary that parts words.");
   if (word("hang", "none") != "none") throw Refusal("Qt hangs no marks.");
+  if (word("writing", "horizontal-tb") != "horizontal-tb") throw Refusal("Qt sets no vertical lines.");
   if (type["orphans"].toInt(1) > 1 || type["widows"].toInt(1) > 1)
     throw Refusal("This program fills pages from the top and keeps no orphans or widows.");
   if (type["line_height_px"].toDouble() <= 0) throw Refusal("The question has no line_height_px.");

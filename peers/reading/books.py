@@ -199,6 +199,8 @@ def valued(style, name, values, what):
         raise protocol.Refusal("This reader hangs no marks, and squeezes those alone that their font does.")
     if style.get("hyphenation", "none") != "none":
         raise protocol.Refusal("This reader parts words by a dictionary of its own, or none.")
+    if style.get("writing", "horizontal-tb") != "horizontal-tb":
+        raise protocol.Refusal("This reader is asked for horizontal lines alone.")
     wanted = style.get(name, next(iter(values)))
     if wanted not in values:
         raise protocol.Refusal(f"CSS has no {what} that is '{wanted}'.")

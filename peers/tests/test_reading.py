@@ -183,6 +183,7 @@ class WordsOfTheType(unittest.TestCase):
 
     def test_are_refused_where_browsers_have_none(self):
         for style, said in [({"autospace": "quarter"}, "that is 'quarter'"), ({"marks": "trim-all"}, "that is 'trim-all'"),
+                            ({"writing": "vertical-rl"}, "horizontal lines alone"),
                             ({"hang": "allow-end"}, "hangs no marks"), ({"hyphenation": "de"}, "parts words"), ({"marks_fallback": "half-em"}, "their font")]:
             with self.subTest(style=style), self.assertRaisesRegex(protocol.Refusal, said):
                 self.valued(**style)

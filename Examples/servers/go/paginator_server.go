@@ -97,6 +97,7 @@ type Type struct {
 	// In characters.
 	HyphenateLimitBefore, HyphenateLimitAfter int
 	HyphenateLimitLast                        string
+	Writing                                   string
 }
 
 type Font struct {
@@ -392,6 +393,7 @@ func (s *server) asked(layout fields) (*Request, error) {
 		LineHeightFrom: "primary", Orphans: 1, Widows: 1, Autospace: "none", Marks: "space-all",
 		MarksFallback: "none", Hang: "none", Hyphenation: "none", HyphenateLimitBefore: 2, HyphenateLimitAfter: 2,
 		HyphenateLimitLast: "none",
+		Writing:            "horizontal-tb",
 	}
 	var page, insets, style fields
 	var fonts []fields
@@ -430,6 +432,7 @@ func (s *server) asked(layout fields) (*Request, error) {
 			read(style, "hyphenate_limit_before", &type_.HyphenateLimitBefore, optional),
 			read(style, "hyphenate_limit_after", &type_.HyphenateLimitAfter, optional),
 			read(style, "hyphenate_limit_last", &type_.HyphenateLimitLast, optional),
+			read(style, "writing", &type_.Writing, optional),
 		)
 	}
 	for _, font := range fonts {

@@ -123,6 +123,7 @@ export interface Type {
   hyphenate_limit_before: number;
   hyphenate_limit_after: number;
   hyphenate_limit_last: "none" | "page";
+  writing: "horizontal-tb" | "vertical-rl";
 }
 
 export interface Font {

@@ -72,6 +72,7 @@ struct TypeStyle {
   var hyphenateLimitBefore: Int
   var hyphenateLimitAfter: Int
   var hyphenateLimitLast: String
+  var writing: String
 }
 
 /// A text, and how it is read.
@@ -390,7 +391,8 @@ private struct Server {
           ? try type.whole("hyphenate_limit_before", from: 1) : 2,
         hyphenateLimitAfter: type.has("hyphenate_limit_after")
           ? try type.whole("hyphenate_limit_after", from: 1) : 2,
-        hyphenateLimitLast: try type.string("hyphenate_limit_last", otherwise: "none")
+        hyphenateLimitLast: try type.string("hyphenate_limit_last", otherwise: "none"),
+        writing: try type.string("writing", otherwise: "horizontal-tb")
       ),
       fields: layout.all
     )

@@ -57,6 +57,7 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.hyphenateLimitBefore) var hyphenateLimitBefore: CharacterCount
   @Option(\.hyphenateLimitAfter) var hyphenateLimitAfter: CharacterCount
   @Option(\.hyphenateLimitLast) var hyphenateLimitLast: HyphenateLimitLast
+  @Option(\.writing) var writing: WritingMode
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -166,4 +167,5 @@ extension MarkFallback: ExpressibleByArgument {}
 extension HangingMarks: ExpressibleByArgument {}
 extension Hyphenation: ExpressibleByArgument {}
 extension HyphenateLimitLast: ExpressibleByArgument {}
+extension WritingMode: ExpressibleByArgument {}
 extension ShapingMode: ExpressibleByArgument {}

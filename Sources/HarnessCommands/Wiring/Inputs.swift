@@ -173,10 +173,12 @@ struct Inputs {
   ) throws -> [Plan.Setting] {
     let chain = try chain(options, for: corpus)
     let devices = try devices(options, page: page)
-    for device in devices where options.firstLineIndent >= device.page.contentWidth {
+    for device in devices {
+      let length = device.page.along(options.writing).contentWidth
+      guard options.firstLineIndent >= length else { continue }
       throw HarnessFailure.usage(
         "--first-line-indent leaves no room for a line on \(device.id), whose lines are "
-          + "\(device.page.contentWidth.shortPixels) px."
+          + "\(length.shortPixels) px."
       )
     }
     let sizes = options.sizes.isEmpty ? Self.defaultSizes : options.sizes

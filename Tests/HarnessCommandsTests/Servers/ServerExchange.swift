@@ -202,7 +202,7 @@ private struct ServerExchanges {
       "size": 17, "line_height_px": 20, "letter_spacing": 0.05, "word_spacing": 1,
       "autospace": "normal", "marks": "trim-start", "marks_fallback": "half-em",
       "hang": "allow-end", "hyphenation": "en-us", "hyphenate_limit_before": 3,
-      "hyphenate_limit_after": 4, "hyphenate_limit_last": "page",
+      "hyphenate_limit_after": 4, "hyphenate_limit_last": "page", "writing": "vertical-rl",
       "styled_fonts": [["traits": "bold", "fonts": [["file": "bold.otf", "index": 0]]]],
     ]
     ask("open", book.merging(styles) { $1 }, .fields([:]))
