@@ -143,6 +143,27 @@ extension Defect {
       }
     ),
     Defect(
+      "upright-as-turned",
+      fault: "Breaks vertical lines by the widths of upright characters, as if they were turned.",
+      detectedBy: [.midLine],
+      // Hangul is 0.92 em wide and an em high: a line of 635 px has room for 15, and would have for 17.
+      on: MutationInput(
+        SourceText(String(repeating: "나는이와같이들었다한때부처님께서", count: 30), language: "ko"),
+        fonts: ["Noto Sans CJK TC"]
+      ) { $0.style.writing = .verticalRL },
+      // In horizontal lines characters are as long as they are wide.
+      seenWith: "--writing vertical-rl",
+      method: .altering { isPlanted, book in
+        var layout = book.layout
+        if isPlanted {
+          // The planted fault.
+          layout.page = layout.flow
+          layout.type.writing = .horizontalTB
+        }
+        return try book.pages(in: layout)
+      }
+    ),
+    Defect(
       "lonely-line",
       fault: "Claims to keep lines of a paragraph together and does not.",
       detectedBy: [.orphans, .widows],
