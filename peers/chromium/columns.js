@@ -2,6 +2,7 @@
 //
 // Each paragraph is a block of its own in one multi-column box as wide and high as the page's content box:
 // the engine breaks lines and columns. Where a column begins is read back from Range.getClientRects.
+// Columns follow each other along the lines: to the side, or downwards where lines are vertical.
 "use strict";
 
 const book = {digest: null, string: "", paragraphs: []};
@@ -57,6 +58,10 @@ async function openFonts(urls) {
 
 const GAP = 64;
 
+const isVertical = (layout) => layout.writing === "vertical-rl";
+// How long a line may be.
+const lengthOf = (layout) => Math.max(isVertical(layout) ? layout.height : layout.width, 1 / 64);
+
 // Makes the box with all paragraphs; the browser lays it out when it is asked where something stands.
 function boxOf(layout) {
   const box = document.createElement("div");
@@ -65,7 +70,8 @@ function boxOf(layout) {
   Object.assign(box.style, {
     position: "absolute", left: "0", top: "0", margin: "0",
     width: `${layout.width}px`, height: `${layout.height}px`,
-    columnWidth: `${Math.max(layout.width, 1 / 64)}px`, columnGap: `${GAP}px`, columnFill: "auto",
+    writingMode: layout.writing, textOrientation: "mixed",
+    columnWidth: `${lengthOf(layout)}px`, columnGap: `${GAP}px`, columnFill: "auto",
     fontFamily: layout.urls.map((url) => faces.get(url)).join(","),
     fontSize: `${layout.size}px`, lineHeight: `${layout.line}px`,
     fontKerning: "normal", textRendering: "geometricPrecision", hyphens: "manual",
@@ -85,7 +91,7 @@ function boxOf(layout) {
     } else {
       block.append(book.string.slice(start, contentEnd));
       if (begins && layout.indent > 0) block.style.textIndent = `${layout.indent}px`;
-      if (begins && layout.spacing > 0 && !isTop && !isForced) block.style.marginTop = `${layout.spacing}px`;
+      if (begins && layout.spacing > 0 && !isTop && !isForced) block.style.marginBlockStart = `${layout.spacing}px`;
     }
     isTop = false;
     box.append(block);
@@ -97,11 +103,14 @@ function paginate(layout) {
   document.body.replaceChildren();
   const box = boxOf(layout);
   document.body.append(box);
-  const step = (layout.direction === "rtl" ? -1 : 1) * (Math.max(layout.width, 1 / 64) + GAP);
-  const origin = layout.direction === "rtl" ? box.getBoundingClientRect().right : 0;
+  const step = (layout.direction === "rtl" ? -1 : 1) * (lengthOf(layout) + GAP);
+  // The sides of a rectangle along the lines.
+  const [near, far] = isVertical(layout) ? ["top", "bottom"] : ["left", "right"];
+  const side = isVertical(layout) ? "height" : "width";
+  const origin = layout.direction === "rtl" ? box.getBoundingClientRect()[far] : 0;
   // The column of a rectangle: its middle lies in it, however far white space hangs.
   const columnOf = (rect) => {
-    const x = layout.direction === "rtl" ? rect.right - origin : rect.left - origin;
+    const x = rect[layout.direction === "rtl" ? far : near] - origin;
     return Math.max(0, Math.floor((x + Math.sign(step) * 0.5) / step));
   };
   const range = document.createRange();
@@ -134,7 +143,7 @@ function paginate(layout) {
         range.setEnd(node, Math.min(length, at + (unit >= 0xD800 && unit < 0xDC00 ? 2 : 1)));
         // The hyphen that ends the line before stands before the character.
         for (const rect of [...range.getClientRects()].reverse()) {
-          if (rect.width === 0 && at > 0) continue;
+          if (rect[side] === 0 && at > 0) continue;
           known.set(at, columnOf(rect));
           return known.get(at);
         }

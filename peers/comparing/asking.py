@@ -1,4 +1,7 @@
-"""Lines of a text by a program that makes pages: on a page as high as one line, each page is a line."""
+"""Lines of a text by a program that makes pages: on a page as high as one line, each page is a line.
+
+Where lines are vertical the page is as wide as one line, and longer lines are those of a higher page.
+"""
 import copy
 import hashlib
 import os
@@ -58,8 +61,13 @@ class Asker:
     def ask(program, text, question, wider):
         question = copy.deepcopy(question)
         page, insets = question["page"], question["page"]["insets"]
-        page["height"] = insets["top"] + insets["bottom"] + question["type"]["line_height_px"]
-        page["width"] += wider
+        line = question["type"]["line_height_px"]
+        if question["type"].get("writing") == "vertical-rl":
+            page["width"] = insets["left"] + insets["right"] + line
+            page["height"] += wider
+        else:
+            page["height"] = insets["top"] + insets["bottom"] + line
+            page["width"] += wider
         question.update({"from": 0, "limit": None, "fresh": True, "op": "open"})
         program.ask(question)
         return scalars(text, program.ask({**question, "op": "paginate"}))

@@ -8,6 +8,8 @@ line earlier for wider lines, until it reaches the later end:
   stops            it does when the line is wider by at most half an em; ours is the longer line and ends with a
                    stop, whose blank half it has given up
   tabs             it does when the line is wider by more than that, and there is a tab in it
+  upright quotes   it does when the vertical line is longer by at most an em for each of ‘ ’ “ ” in it: Chromium
+                   sets them upright
   widths           it does when the line is wider by more than that: glyphs are not as wide
   quotation marks  it never ends a line there, and a quotation mark stands beside that place
   clusters         it never does, since what follows belongs to the grapheme cluster before it
@@ -18,12 +20,15 @@ line earlier for wider lines, until it reaches the later end:
 import unicodedata
 
 ROUNDING, STOPS, TABS, WIDTHS = "rounding", "stops", "tabs", "widths"
+UPRIGHT_QUOTES = "upright quotes"
 QUOTATION, CLUSTERS, BREAKS = "quotation marks", "clusters", "break rules"
 BLANK, UNEXPLAINED, FOLLOWING = "blank paragraphs", "unexplained", "follow from these"
-ALL = [QUOTATION, ROUNDING, STOPS, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPLAINED, FOLLOWING]
+ALL = [QUOTATION, UPRIGHT_QUOTES, ROUNDING, STOPS, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPLAINED, FOLLOWING]
 
 # UAX #14, class QU.
 QUOTATION_MARKS = set("\"'«»‘’‛“”‟‹›❛❜❝❞")
+# R in UAX #50 of Unicode 15.0.
+TURNED_QUOTES = frozenset("‘’“”")
 # Full-width stops, commas, colons and semicolons, which close (CSS Text 4, text-spacing-trim).
 PAUSES = frozenset("、。，．：；")
 SPACES = " \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000\n\r\v\f\x85\u2028\u2029"
@@ -67,7 +72,7 @@ def is_inside_cluster(text, place):
         if after else False
 
 
-def classed(text, start, ours, theirs, our_end, their_end, size):
+def classed(text, start, ours, theirs, our_end, their_end, size, is_vertical=False):
     """The class of a first difference, and by how many px the shorter line had to be wider, if at all."""
     line = text[start:max(ours, theirs)]
     if not text[start:min(ours, theirs)].strip("\n\r\v\f\x85\u2028\u2029"):
@@ -88,6 +93,9 @@ def classed(text, start, ours, theirs, our_end, their_end, size):
         return ROUNDING, excess
     if ours > theirs and excess <= size / 2 and ends_with_pause(line):
         return STOPS, excess
+    quotes = sum(character in TURNED_QUOTES for character in line) if is_vertical else 0
+    if ours > theirs and 0 < excess <= quotes * size:
+        return UPRIGHT_QUOTES, excess
     return (TABS if "\t" in line else WIDTHS), excess
 
 

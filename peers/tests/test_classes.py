@@ -50,8 +50,8 @@ class Room(unittest.TestCase):
 
 
 class Classes(unittest.TestCase):
-    def classed(self, text, ours, theirs, our_end, their_end=None, size=10):
-        return classes.classed(text, 0, ours, theirs, our_end, their_end or (lambda _: theirs), size)
+    def classed(self, text, ours, theirs, our_end, their_end=None, size=10, **more):
+        return classes.classed(text, 0, ours, theirs, our_end, their_end or (lambda _: theirs), size, **more)
 
     def test_rounding_up_to_a_pixel(self):
         # The line of six is 60 px; 59 px are 1 px short, 58.9 are 1.1 (1 + 7/64 is the next sixty-fourth).
@@ -72,6 +72,16 @@ class Classes(unittest.TestCase):
         self.assertEqual(self.classed(text, 4, 2, lambda _: 4, theirs), ("stops", 3.0))
         self.assertEqual(self.classed(text, 4, 2, lambda _: 4, ender(text, places, 34)), ("widths", 6.0))
         self.assertEqual(self.classed(text.replace("，", "）"), 4, 2, lambda _: 4, theirs)[0], "widths")
+
+    def test_quotation_marks_that_stand_upright(self):
+        # Ours are 4 px wide where they are turned: 一“二” is 28 px; theirs needs 40 on 35.
+        text, places = "一“二”三四", {1, 3, 4, 5, 6}
+        theirs = ender(text, places, 35)
+        self.assertEqual(self.classed(text, 4, 3, lambda _: 4, theirs, is_vertical=True), ("upright quotes", 5.0))
+        self.assertEqual(self.classed(text, 4, 3, lambda _: 4, theirs)[0], "widths")
+        # No more than an em for each of them.
+        far = ender(text, places, 19)
+        self.assertEqual(self.classed(text, 4, 1, lambda _: 4, far, is_vertical=True)[0], "widths")
 
     def test_widths_where_ours_is_the_longer_line(self):
         text = "「一：「二甲三四"
