@@ -123,6 +123,32 @@ struct RubyLinesTests {
     #expect(above.map { pixels($0.y) } == places.map { _ in 15 })
   }
 
+  // In Unifont all upright characters are 16 px long, so that the line is as in horizontal lines.
+  @Test(arguments: modes)
+  func `along vertical lines all is as along horizontal ones`(mode: ShapingMode) {
+    let text = text([("一二", nil), ("三", "abcdef"), ("四五六", "一"), ("七", nil)])
+    let lines = flow(text, width: 80, style: .make { $0.writing = .verticalRL }, mode).allLines()
+    #expect(text.strings(lines) == ["一二三", "四五六七\n"])
+    #expect(px(lines.map(\.width)) == [56, 64])
+  }
+
+  // The middle of a line of Noto Sans CJK is 0.436 em above the baseline, (1,160 − 288) / 2,000, and halves the em of
+  // the character, which ends at 0.936 em, 14.976 px. That of the annotation, whose middle is 0.436 of its 8 px
+  // above its own baseline, begins 0.064 em below that, 0.512 px.
+  @Test(arguments: ["一", "a"])
+  func `in vertical lines its em stands beside that of the characters`(annotation: String) {
+    let text = text([("二", annotation)])
+    let flow = flow(
+      text,
+      width: 80,
+      style: .make([TestFonts.notoSansCJK]) { $0.writing = .verticalRL }
+    )
+    _ = flow.nextLine()
+    let above = flow.glyphs().filter(\.isAnnotation).map { Double($0.y) * 16 / 65_536 }
+    #expect(above.count == 1)
+    #expect(above.allSatisfy { abs($0 - 15.488) < 0.001 })
+  }
+
   // 32 px more than two characters: 8 before, 16 between, 8 behind.
   @Test func `space is around the characters`() {
     let text = text([("一二", "abcdefghabcdefgh"), ("三", nil)])
