@@ -48,6 +48,32 @@ struct ReadersTests {
     #expect(reader.source(in: "/my checkout").source == "python3 '/my checkout/peers/mine.py'")
   }
 
+  @Test func `what is made of a source that was changed since has to be made again`() throws {
+    let folder = try TemporaryDirectory()
+    let reader = KnownReader(
+      id: "made",
+      summary: "",
+      command: "made",
+      needs: [.built("made", of: "made.cpp")]
+    )
+    var absence: KnownReader.Absence? { reader.absence(in: folder.path, environment: [:]) }
+    func write(_ name: String, at seconds: Double) throws {
+      let path = try folder.write("", to: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: seconds)],
+        ofItemAtPath: path
+      )
+    }
+    try write("made.cpp", at: 1_000)
+    #expect(absence == .init(reason: "there is no made", remedy: "scripts/set-up readers"))
+    try write("made", at: 2_000)
+    #expect(absence == nil)
+    try write("made.cpp", at: 3_000)
+    #expect(
+      absence == .init(reason: "made is older than made.cpp", remedy: "scripts/set-up readers")
+    )
+  }
+
   /// Texts may be elsewhere: readers are those of the checkout around the program, or of the one that is worked in.
   @Test func `readers are found wherever HARNESS_CORPORA points`() throws {
     let folder = try TemporaryDirectory()

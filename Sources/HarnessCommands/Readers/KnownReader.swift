@@ -30,6 +30,8 @@ struct KnownReader {
     case file(String)
     /// A variable with a folder of the user's own.
     case checkout(String, of: String)
+    /// A program in the folder that has `peers/`, which is made of a source there.
+    case built(String, of: String)
   }
 
   /// What `--reader` stands for all with.
@@ -59,14 +61,15 @@ struct KnownReader {
       summary: "crengine of a built checkout of yours, its own pages and xpointers: KOReader",
       command: "python3 peers/crengine/reader.py",
       needs: [
-        .checkout("CRENGINE", of: "crengine that is built"), .file(".build/readers/crengine-pages"),
+        .checkout("CRENGINE", of: "crengine that is built"),
+        .built(".build/readers/crengine-pages", of: "peers/crengine/crengine-pages.cpp"),
       ]
     ),
     KnownReader(
       id: "qtextdocument",
       summary: "QTextDocument's own pages of the styled text: reading apps of Qt",
       command: ".build/readers/qt-document",
-      needs: [.file(".build/readers/qt-document")]
+      needs: [.built(".build/readers/qt-document", of: "peers/qt/qt-document.cpp")]
     ),
     KnownReader(
       id: "weasyprint",
@@ -180,8 +183,14 @@ extension KnownReader.Need {
       guard !wanted.contains(where: { ChildProcess.path(of: $0) != nil }) else { return nil }
       return .init(reason: "there is no \(wanted[0]) on the PATH", remedy: KnownReader.setUp)
     case .file(let path):
-      guard !FileManager.default.fileExists(atPath: "\(root)/\(path)") else { return nil }
+      guard changed("\(root)/\(path)") == nil else { return nil }
       return .init(reason: "there is no \(path)", remedy: KnownReader.setUp)
+    case .built(let path, let source):
+      guard let made = changed("\(root)/\(path)") else {
+        return .init(reason: "there is no \(path)", remedy: KnownReader.setUp)
+      }
+      guard let written = changed("\(root)/\(source)"), written > made else { return nil }
+      return .init(reason: "\(path) is older than \(source)", remedy: KnownReader.setUp)
     case .checkout(let variable, let project):
       let remedy = "set \(variable) to a checkout of \(project)"
       guard let folder = environment[variable], !folder.isEmpty else {
@@ -190,5 +199,10 @@ extension KnownReader.Need {
       guard !FileManager.default.fileExists(atPath: folder) else { return nil }
       return .init(reason: "there is no folder '\(folder)'", remedy: remedy)
     }
+  }
+
+  /// When a file was last written; `nil` where there is none.
+  private func changed(_ path: String) -> Date? {
+    try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 }
