@@ -31,6 +31,12 @@ package func layoutInputs(_ layout: Layout) -> [(name: String, value: LayoutValu
     .map { ($0.keyName, $1) }
 }
 
+/// Returns the value, in words, of an input that a layout key leaves out where it has its default; `nil` of one that it
+/// never leaves out.
+package func layoutDefault(ofInput name: String) -> String? {
+  TypeStyle.fields.first { $0.joinedLater && $0.keyName == name }?.defaultValue.words
+}
+
 /// Returns what goes into a layout key of a layout, by name and as text; `font` stands once for each face
 /// of the chain.
 package func layoutKeyInputs(_ layout: Layout) -> [(name: String, value: String)] {

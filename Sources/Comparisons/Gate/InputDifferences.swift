@@ -1,3 +1,5 @@
+import PaginatorKit
+
 extension GateInputs {
   package struct Difference: Hashable, Sendable {
     /// Its name: `diamond-sutra/phone-6@17/width`.
@@ -21,6 +23,12 @@ extension GateInputs {
 
     /// The layout, as it is written in names; `nil` for an input of a text.
     fileprivate var layout: String? { parts.count > 2 ? parts[1] : nil }
+
+    /// A value in words: an option that is not named has its default.
+    fileprivate func words(_ value: String?) -> String {
+      let value = value ?? layoutDefault(ofInput: input) ?? ""
+      return value.isEmpty ? "nothing" : value
+    }
 
     private var parts: [String] { name.split(separator: "/").map(String.init) }
   }
@@ -53,7 +61,7 @@ extension GateInputs {
   ///
   ///     diamond-sutra: font_1 was Noto Sans CJK TC, 3a…#3, and is DejaVu Sans, 7f…#0, in all 26 layouts.
   package static func sentences(of differences: [Difference]) -> [String] {
-    differences.groups { [$0.corpus, $0.input, words($0.before), words($0.after)] }
+    differences.groups { [$0.corpus, $0.input, $0.words($0.before), $0.words($0.after)] }
       .map { kind, alike in
         let places = alike.compactMap(\.layout)
         let shown = places.prefix(3).joined(separator: ", ")
@@ -75,10 +83,6 @@ extension GateInputs {
   package static func names(of cell: GateCell) -> [String] {
     let corpus = GateCell.escaped(cell.corpus)
     return ["\(corpus)/corpus", "\(corpus)/\(GateCell.escaped(cell.layout))/layout_key"]
-  }
-
-  private static func words(_ value: String?) -> String {
-    value.flatMap { $0.isEmpty ? nil : $0 } ?? "nothing"
   }
 
   private static func place(of name: String) -> String {

@@ -131,6 +131,8 @@ struct GateInputsTests {
       ({ $0.type.kinsoku = .strict }, "kinsoku was basic and is strict"),
       ({ $0.type.orphans = 2 }, "orphans was 1 and is 2"),
       ({ $0.type.widows = 2 }, "widows was 1 and is 2"),
+      ({ $0.type.writing = .verticalRL }, "writing was horizontal-tb and is vertical-rl"),
+      ({ $0.type.autospace = .normal }, "autospace was none and is normal"),
       ({ $0.type.fonts[0].sha256 = "ff" }, "font_1 was Sans, 00#0 and is Sans, ff#0"),
       ({ $0.type.fonts[0].index = 3 }, "font_1 was Sans, 00#0 and is Sans, 00#3"),
       ({ $0.type.fonts += [$0.type.fonts[0]] }, "font_2 was nothing and is Sans, 00#0"),
