@@ -144,7 +144,7 @@ extension CanonicalText: MarkupReading {
     if hidden == 0 || open.last?.isHead == true, Self.isStyleSheet(name, attributes) {
       hasStyleSheet = true
     }
-    element.isHidden = attributes["hidden"] != nil || attributes["style"].map(hides) ?? false
+    element.isHidden = attributes["hidden"] != nil || attributes["style"].map(Self.hides) ?? false
     if name == "rt", hidden == 0, !element.isHidden {
       rubies.startAnnotation(in: collector.font(inside: name, attributes))
       element.isAnnotation = true
@@ -371,35 +371,4 @@ extension CanonicalText: MarkupReading {
     collector.endBlock(from: runStart, to: utf8.count, isPicture: isPicture)
     runStart = utf8.count
   }
-
-  private static func isStyleSheet(_ name: String, _ attributes: [String: String]) -> Bool {
-    let words = name == "link" ? attributes["rel"]?.lowercased().split(separator: " ") ?? [] : []
-    return name == "style" || words.contains("stylesheet")
-  }
-
-  /// The elements whose edges end a run of inline content.
-  static let blocks = Set(
-    """
-    address article aside blockquote body caption center dd details dialog dir div dl dt
-    fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li
-    listing main menu nav ol optgroup option p plaintext pre search section summary table
-    tbody tfoot thead tr ul xmp
-    """
-    .split(whereSeparator: \.isWhitespace).map(String.init)
-  )
-  private static let left: Set<String> = ["head", "script", "style", "template", "rt", "rp"]
-  private static let objects: Set<String> = [
-    "img", "svg", "math", "video", "audio", "object", "canvas", "input", "select", "textarea",
-  ]
-}
-
-/// Whether an element's own style says that it is not displayed.
-private func hides(_ style: String) -> Bool {
-  style.split(separator: ";")
-    .contains { declaration in
-      let parts = declaration.lowercased().split(separator: ":", maxSplits: 1)
-        .map { $0.filter { !$0.isWhitespace } }
-      return parts.count == 2 && parts[0] == "display"
-        && parts[1].split(separator: "!").first == "none"
-    }
 }
