@@ -24,8 +24,9 @@ extension Typesetter {
   /// Returns the glyphs of a line and of the annotations above it.
   func drawnGlyphs(of paragraph: ShapedParagraph, from start: Int, to end: Int) -> [PositionedGlyph]
   {
-    glyphs(of: paragraph, from: start, to: end)
-      + annotationGlyphs(of: paragraph, from: start, to: end)
+    let glyphs = glyphs(of: paragraph, from: start, to: end)
+    return paragraph.rubies.isEmpty
+      ? glyphs : glyphs + annotationGlyphs(of: paragraph, from: start, to: end)
   }
 
   /// Returns the glyphs of a line in visual order, from the line's left end.
