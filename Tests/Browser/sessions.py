@@ -94,11 +94,12 @@ def spread():
 
 @functools.cache
 def vertical():
-    """The Diamond Sutra by greedy in vertical lines, on a phone."""
+    """The Diamond Sutra by two paginators in vertical lines at two sizes, on a phone."""
     return Session(_compare(
         "vertical",
         ["--corpus", "diamond-sutra", "--no-timing", "--paginator", "greedy", "--paginator",
-         "fixed-count", "--device", "phone-6", "--font-size", "17", "--writing", "vertical-rl"],
+         "fixed-count", "--device", "phone-6", "--font-size", "17", "--font-size", "23", "--writing",
+         "vertical-rl"],
     ))
 
 

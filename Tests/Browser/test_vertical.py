@@ -35,6 +35,22 @@ class VerticalTests(browser.BrowserCase):
         self.assertGreater(box[1], 1.5 * box[0])
         self.expect_vertical(report, report.one("section.worst svg.paper"))
 
+    def test_two_pages_are_drawn_as_large_where_one_has_hidden_lines(self):
+        report = Report(sessions.vertical())
+        pages = Pages(report)
+        faults = sessions.vertical().faulty_lines("fixed-count", size=23)
+        hidden = faults.index("hidden")
+        pages.choose(a="fixed-count", b="greedy", l="phone-6 at 23 px")
+        pages.type(str(hidden + 1))
+        sheets = report.until(
+            lambda: (found := report.all(".stage svg.paper", pages.host)) and len(found) == 2 and found,
+            "two pages are drawn")
+        scales, wide = zip(*[report.run(
+            "const { a, b } = arguments[0].getScreenCTM();"
+            "return [Math.hypot(a, b), arguments[0].viewBox.baseVal.width]", sheet) for sheet in sheets])
+        self.assertAlmostEqual(scales[0], scales[1], places=2)
+        self.assertAlmostEqual(wide[0], wide[1], places=2)
+
     def test_the_reader_turns_pages_to_the_left(self):
         report = Report(sessions.vertical())
         reader = Reader(report)

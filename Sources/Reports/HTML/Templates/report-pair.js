@@ -1,6 +1,7 @@
 
 // Two pages side by side by their text: equal lines stand level, what both have is tinted, and a line
-// joins the end of the one that ends first to the same place in the other.
+// joins the end of the one that ends first to the same place in the other. Pages of vertical lines are
+// drawn as large as each other, and nothing joins them.
 //
 //   pairFigures(text, l, sides, overlays, options): the figures of one page, or of two with what
 //     joins them between; a side is { p, n, title }, n null for a page that nobody knows, and the
@@ -10,8 +11,8 @@ function pairFigures(text, l, sides, overlays, options = {}) {
   const layout = text.layouts[l];
   const pages = sides.map(({ p, n }) => (n === null ? null : text.page(l, p, n)));
   const pair = pairedPages(layout, pages, options.mostBelow ?? Infinity);
-  // One above the other, nothing is level, and no vertical line beside another.
-  const level = stackedSheets.matches || layout.isVertical ? null : pair;
+  // One above the other, nothing is level.
+  const level = stackedSheets.matches ? null : pair;
   const beginAlike = pages.length > 1 && pages[0]?.start === pages[1]?.start;
   const figures = sides.map(({ p, n, title }, side) => sheetFigure(text, l, p, n, overlays, {
     ...options,
@@ -29,12 +30,12 @@ function pairFigures(text, l, sides, overlays, options = {}) {
 const stackedSheets = matchMedia("(max-width: 30rem)");
 
 // What two drawn pages have in common, in px: `frames` the stretch of each that is shown, so that
-// equal lines are level, `shared` the text that both have, `ends` where it ends on each; null for
+// equal lines are level or, where lines are vertical, both pages are drawn as large, `shared` the text that both have, `ends` where it ends on each; null for
 // pages that are the same, or not drawn.
 function pairedPages(layout, [one, other], mostBelow) {
   if (!one?.lines || !other?.lines) return null;
   if (one.start === other.start && one.end === other.end) return null;
-  const shift = levelShift(one, other) / 64;
+  const shift = layout.isVertical ? 0 : levelShift(one, other) / 64;
   const spans = [one, other].map((page, index) => {
     const [, y, , height] = sheetBox(layout, shortened(page, mostBelow));
     return [y + index * shift, y + height + index * shift];
@@ -48,7 +49,7 @@ function pairedPages(layout, [one, other], mostBelow) {
   return {
     frames: [0, shift].map((by) => ({ top: top - by, height })),
     shared: isApart ? null : shared,
-    ends: isApart || ends.some(Number.isNaN) ? null : ends,
+    ends: isApart || layout.isVertical || ends.some(Number.isNaN) ? null : ends,
     top, height, shift,
   };
 }
