@@ -1,7 +1,7 @@
 /// Which full-width marks keep the blank half of their body (CSS Text 4, `text-spacing-trim`).
 ///
 /// Opening marks have it before them (`「（`), closing ones and stops behind (`」）、。`); which a mark is, and how
-/// much is blank, the font tells by its feature `halt`.
+/// much is blank, the font tells by its feature `halt` or `chws`.
 public enum MarkSpacing: String, LayoutWord {
   /// All keep it, as in a grid.
   case spaceAll = "space-all"

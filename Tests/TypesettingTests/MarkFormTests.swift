@@ -78,6 +78,43 @@ struct MarkFormTests {
     #expect(form == MarkForm(kind: .opensNarrow))
   }
 
+  /// Unifont with rules of our own: `chws` takes half an em of 」 and 。 before 」, and of 「 behind 「.
+  @Test(
+    arguments: [
+      (0x300C, MarkForm(kind: .opens, blank: Self.half)),
+      (0x300D, MarkForm(kind: .closes, blank: Self.half)),
+      (0x3002, MarkForm(kind: .closes, blank: Self.half)),
+      (0xFF08, MarkForm(kind: .opensNarrow)),
+    ] as [(UInt32, MarkForm)]
+  )
+  func `what is blank may be told by pairs alone`(scalar: UInt32, form: MarkForm) throws {
+    let folder = try TemporaryDirectory()
+    let unifont = TestFonts.unifont
+    var font = SFNT(try TestFontFiles.read(unifont.reference.file))
+    // unitsPerEm stands at 18 of the table head.
+    let half = -SFNT.number16(try #require(font.tables["head"]), at: 18) / 2
+    let opening = Int(try #require(unifont.glyph(for: 0x300C)))
+    let closing = Int(try #require(unifont.glyph(for: 0x300D)))
+    let stop = Int(try #require(unifont.glyph(for: 0x3002)))
+    // Script DFLT at 10, the feature chws at 30, one lookup of pairs with two subtables at 44.
+    let head = [1, 0, 10, 30, 44] + [1, 0x4446, 0x4C54, 8, 4, 0, 0, 0xFFFF, 1, 0]
+    // The first glyph's advance is changed at 14, coverage at 20.
+    let first = [1, 20, 4, 0, 2, 14, 14, 1, closing, half, 1, 2] + [stop, closing].sorted()
+    // Place and advance of the second are at 12, coverage at 20.
+    let second = [1, 20, 0, 5, 1, 12, 1, opening, half, half, 1, 1, opening]
+    let lookup = [2, 0, 2, 10, 10 + 2 * first.count] + first + second
+    font.tables["GPOS"] = (head + [1, 0x6368, 0x7773, 8, 0, 1, 0] + [1, 4] + lookup)
+      .flatMap(SFNT.big16)
+    let file = try folder.write(font.bytes, to: "pairs.ttf")
+    let style = TypeStyle.make([try FontLibrary().face(file: file, index: 0)]) {
+      $0.marks = .normal
+    }
+    let forms = Typesetter.make(style, language: "zh-Hans").tables.marks
+    #expect(forms?.form(of: scalar, face: 0, script: RunScript(script: HB_SCRIPT_HAN)) == form)
+  }
+
+  private static let half = Blank(ems: 32_768, units: 32_768)
+
   @Test func `nothing is looked up where no mark gives anything up`() {
     #expect(Typesetter.make(.make([TestFonts.unifont])).tables.marks == nil)
     let fallback = TypeStyle.make([TestFonts.unifont]) { $0.marksFallback = .halfEm }

@@ -4,7 +4,7 @@ import PaginatorKit
 /// The marks of a chain's faces, each asked of the font once for a script.
 ///
 /// How much of a mark is blank, and on which side, is what the font's feature `halt` takes away, `vhal` where it stands upright in
-/// a vertical line.
+/// a vertical line; in a font without it what `chws` and `vchw` take of it beside a bracket.
 final class MarkForms {
   let rules: MarkRules
   private let chain: FontChain
@@ -15,7 +15,7 @@ final class MarkForms {
   private let units: AdvanceUnits
   private let buffer: OpaquePointer = hb_buffer_create()
   private var known: [Place: MarkForm] = [:]
-  private var haveHalves: [Int: Bool] = [:]
+  private var tellings: [Int: Telling?] = [:]
 
   private struct Place: Hashable {
     var face: Int
@@ -93,15 +93,17 @@ final class MarkForms {
   private func half(of scalar: UInt32, face: Int, script: RunScript) -> (
     side: Side?, blank: Blank
   ) {
-    guard let full = shape(scalar, face: face, script: script, isHalf: false) else {
-      return (nil, Blank())
-    }
+    guard let full = shape([scalar], face: face, script: script)?[0] else { return (nil, Blank()) }
     var half: (advance: Int32, x: Int32)?
-    if hasHalves(face: face, isUpright: script.isUpright) {
-      half = shape(scalar, face: face, script: script, isHalf: true)
-        .map { ($0.advance, $0.x - full.x) }
-    } else if rules.fallsBack {
-      half = drawnHalf(of: full, face: face, isUpright: script.isUpright)
+    switch telling(ofFace: face, isUpright: script.isUpright) {
+    case .alone(let feature):
+      half = shape([scalar], face: face, script: script, by: feature)
+        .map { ($0[0].advance, $0[0].x - full.x) }
+    case .beside(let feature):
+      half = taken(from: scalar, beside: feature, face: face, script: script)
+        .map { (full.advance - $0.advance, -$0.x) }
+    case nil:
+      if rules.fallsBack { half = drawnHalf(of: full, face: face, isUpright: script.isUpright) }
     }
     guard let half, half.advance < full.advance else { return (nil, Blank()) }
     let blank = full.advance - half.advance
@@ -116,27 +118,48 @@ final class MarkForms {
     )
   }
 
-  /// Whether the face tells, in whatever script.
-  private func hasHalves(face: Int, isUpright: Bool) -> Bool {
+  /// How a face tells which half of a mark is blank: by a feature of the mark alone, or of marks beside each other.
+  private enum Telling {
+    case alone(hb_tag_t)
+    case beside(hb_tag_t)
+  }
+
+  /// How the face tells, in whatever script; `nil` of one that does not.
+  private func telling(ofFace face: Int, isUpright: Bool) -> Telling? {
     let place = 2 * face + (isUpright ? 1 : 0)
-    if let known = haveHalves[place] { return known }
+    if let known = tellings[place] { return known }
     let table = hb_tag_from_string("GPOS", -1)
     var count = hb_ot_layout_table_get_feature_tags(chain.faces[face].face, table, 0, nil, nil)
     var tags = [hb_tag_t](repeating: 0, count: Int(count))
     _ = hb_ot_layout_table_get_feature_tags(chain.faces[face].face, table, 0, &count, &tags)
-    let has = tags.contains(Self.half(isUpright: isUpright))
-    haveHalves[place] = has
-    return has
+    let alone = hb_tag_from_string(isUpright ? "vhal" : "halt", -1)
+    let beside = hb_tag_from_string(isUpright ? "vchw" : "chws", -1)
+    let telling: Telling? =
+      tags.contains(alone) ? .alone(alone) : tags.contains(beside) ? .beside(beside) : nil
+    tellings[place] = .some(telling)
+    return telling
   }
 
-  /// The feature that takes the blank half away.
-  private static func half(isUpright: Bool) -> hb_tag_t {
-    hb_tag_from_string(isUpright ? "vhal" : "halt", -1)
+  /// What a feature takes from a mark before `」`, or else behind `「`.
+  private func taken(
+    from scalar: UInt32,
+    beside feature: hb_tag_t,
+    face: Int,
+    script: RunScript
+  ) -> (advance: Int32, x: Int32)? {
+    for (pair, place) in [([scalar, 0x300D], 0), ([0x300C, scalar], 1)] {
+      guard let full = shape(pair, face: face, script: script)?[place],
+        let half = shape(pair, face: face, script: script, by: feature)?[place],
+        half.advance < full.advance
+      else { continue }
+      return (full.advance - half.advance, full.x - half.x)
+    }
+    return nil
   }
 
   /// Half of a glyph that takes an em of the line, by where its ink is.
   private func drawnHalf(
-    of full: (glyph: UInt32, advance: Int32, x: Int32),
+    of full: ShapedMark,
     face: Int,
     isUpright: Bool
   ) -> (advance: Int32, x: Int32)? {
@@ -155,28 +178,35 @@ final class MarkForms {
       ? (half, -half / 2) : nil
   }
 
+  private typealias ShapedMark = (glyph: UInt32, advance: Int32, x: Int32)
+
+  /// Returns the glyphs of characters, as many as they are; `nil` where the face has not each of them as one.
   private func shape(
-    _ scalar: UInt32,
+    _ scalars: [UInt32],
     face: Int,
     script: RunScript,
-    isHalf: Bool
-  ) -> (glyph: UInt32, advance: Int32, x: Int32)? {
+    by feature: hb_tag_t? = nil
+  ) -> [ShapedMark]? {
     hb_buffer_clear_contents(buffer)
-    hb_buffer_add(buffer, scalar, 0)
+    hb_buffer_add_codepoints(buffer, scalars, Int32(scalars.count), 0, Int32(scalars.count))
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     hb_buffer_set_direction(buffer, script.direction(isRightToLeft: false))
     hb_buffer_set_script(buffer, script.script)
     hb_buffer_set_language(buffer, language)
-    let tag = Self.half(isUpright: script.isUpright)
-    let halves = [hb_feature_t(tag: tag, value: 1, start: 0, end: UInt32.max)]
-    hb_shape(fonts[face].font, buffer, halves, isHalf ? 1 : 0)
+    let features = (feature.map { [$0] } ?? [])
+      .map { hb_feature_t(tag: $0, value: 1, start: 0, end: UInt32.max) }
+    hb_shape(fonts[face].font, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = hb_buffer_get_glyph_positions(buffer, &count), count == 1,
-      infos[0].codepoint != 0
+      let positions = hb_buffer_get_glyph_positions(buffer, &count), count == scalars.count,
+      (0..<scalars.count).allSatisfy({ infos[$0].codepoint != 0 })
     else { return nil }
-    return script.isUpright
-      ? (infos[0].codepoint, -positions[0].y_advance, -positions[0].y_offset)
-      : (infos[0].codepoint, positions[0].x_advance, positions[0].x_offset)
+    return (0..<scalars.count)
+      .map { index in
+        let position = positions[index]
+        return script.isUpright
+          ? (infos[index].codepoint, -position.y_advance, -position.y_offset)
+          : (infos[index].codepoint, position.x_advance, position.x_offset)
+      }
   }
 }
