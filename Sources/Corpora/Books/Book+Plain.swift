@@ -24,6 +24,8 @@ extension Book {
       case illFormed
       /// Documents of the reading order that are no HTML and no drawing.
       case otherFormats
+      /// Books whose pages turn to the left, as those of vertical lines do.
+      case vertical
     }
 
     static func += (sum: inout Plain, more: Plain) {
@@ -50,6 +52,8 @@ extension Book.Plain.Part {
       "Ignored: \(some("declaration of an element's own style", "declarations of elements' own styles"))."
     case .otherFormats:
       "Left out: \(some("document", "documents")) of the reading order in another format than HTML."
+    case .vertical:
+      "Its pages turn to the left, as those of vertical lines do, which --writing vertical-rl sets."
     case .illFormed:
       "Read as HTML, since they are no well-formed XML: \(some("document", "documents"))."
     }

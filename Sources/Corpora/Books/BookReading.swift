@@ -47,6 +47,7 @@ struct BookReading {
     (title, language) = (package.title, package.language?.replacing("_", with: "-"))
     pictures = PictureFiles(in: .archive(archive))
     text.plain[.otherFormats] = package.leftOut
+    text.plain[.vertical] = package.isVertical ? 1 : 0
     var left = Book.mostBytes
     for item in package.spine {
       references.append(item.reference)

@@ -8,6 +8,8 @@ struct EPUB {
   ///
   /// Those without a language are drawings.
   private(set) var spine: [Item] = []
+  /// Whether its pages turn to the left.
+  private(set) var turnsToTheLeft = false
   /// How many items of the reading order are of a type that is not read, and have no other in their place.
   private(set) var leftOut = 0
 
@@ -35,6 +37,7 @@ struct EPUB {
     }
     let parts = try PackageParts.read(package, of: root)
     (title, language) = (parts.title.nonEmpty, parts.language.nonEmpty)
+    turnsToTheLeft = parts.turnsToTheLeft
     let encrypted = try Self.encrypted(in: archive, limit: limit)
     for item in parts.spine.filter(\.isLinear) + parts.spine.filter({ !$0.isLinear }) {
       guard let resource = parts.readable(item.reference.item) else {
@@ -93,6 +96,14 @@ struct EPUB {
   }
 }
 
+extension EPUB {
+  /// Whether its lines are vertical: its pages turn to the left in a language whose lines do not run there.
+  var isVertical: Bool {
+    let primary = language?.lowercased().prefix { $0 != "-" && $0 != "_" } ?? ""
+    return turnsToTheLeft && ["ja", "zh", "ko"].contains(primary)
+  }
+}
+
 /// Where a package names a document of its spine.
 struct ItemReference: Hashable, Sendable {
   /// The id of the manifest's item.
@@ -107,6 +118,7 @@ private struct PackageParts: MarkupReading {
   var title = ""
   var language = ""
   var manifest: [String: Resource] = [:]
+  var turnsToTheLeft = false
   var spine: [(reference: ItemReference, isLinear: Bool)] = []
   var encrypted: [String] = []
 
@@ -164,6 +176,7 @@ private struct PackageParts: MarkupReading {
           fallback: attributes["fallback"]
         )
       }
+    case "spine": turnsToTheLeft = attributes["page-progression-direction"] == "rtl"
     case "itemref":
       if let id = attributes["idref"] {
         let reference = ItemReference(item: id, steps: trace.steps(to: trace.element))

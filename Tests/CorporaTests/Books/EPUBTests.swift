@@ -46,6 +46,18 @@ struct EPUBTests {
     #expect(corpus.identity == "\(corpus.sha256)+raw+text-1+\(digest)")
   }
 
+  // Arabic pages turn to the left, too, and no line of theirs is vertical.
+  @Test(arguments: [("zh-Hant", true), ("ja", true), ("ar", false)])
+  func `a book of vertical lines says so`(language: String, isVertical: Bool) throws {
+    let package = EPUBFixture.package
+      .replacing("<spine>", with: "<spine page-progression-direction=\"rtl\">")
+      .replacing("zh-Hant", with: language)
+    let corpus = try Corpus.load(file: folder.epub(["OEBPS/content.opf": package]))
+    let words = "Its pages turn to the left, as those of vertical lines do"
+    #expect(corpus.plain?.sentence?.contains(words) == isVertical)
+    #expect(try Corpus.load(file: folder.epub()).plain?.sentence?.contains(words) == false)
+  }
+
   @Test func `what is no well-formed XML is read as HTML, and that is said`() throws {
     let corpus = try Corpus.load(
       file: folder.epub(["b.xhtml": EPUBFixture.document("<p>AT&T<br>二")])
