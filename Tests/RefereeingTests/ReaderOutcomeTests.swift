@@ -1,4 +1,5 @@
 import PaginatorKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -98,6 +99,32 @@ struct ReaderOutcomeTests {
     func restore(_ token: String, in pagination: Pagination) -> Int {
       Int(token.dropFirst(5)) ?? 0
     }
+  }
+
+  /// Notes how many pages the layouts have in which it is asked for places.
+  private final class NotedLayouts: PositionStrategy {
+    let name = "noted"
+    let asked = Mutex<[Int]>([])
+
+    func save(_ page: Int, in pagination: Pagination) -> Int { page }
+
+    func restore(_ page: Int, in pagination: Pagination) -> Int {
+      asked.withLock { $0.append(pagination.count) }
+      return page
+    }
+  }
+
+  /// An app may have to open the book anew for each layout: A as it is, B, A again, then the path B, C, A.
+  @Test func `all readers are in a layout before any is in the next`() throws {
+    let layouts = NotedLayouts()
+    _ = ReaderOutcome(
+      of: layouts,
+      from: try pages(every: 20),
+      to: try pages(every: 12),
+      through: [try pages(every: 12), try pages(every: 50)]
+    )
+    let asked = layouts.asked.withLock { $0 }
+    #expect(asked == [5, 9, 5, 9, 2, 5].flatMap { Array(repeating: $0, count: 5) })
   }
 
   /// An app that always counts a page too few, and so begins before the book.

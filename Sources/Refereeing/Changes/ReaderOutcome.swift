@@ -64,6 +64,10 @@ extension ReaderOutcome {
   /// How many cycles A → B → A are made.
   package static var cycles: Int { 20 }
 
+  /// How many readers change the layout together: an app that has to open the book anew for each layout does so a
+  /// few times.
+  private static var mostTogether: Int { 256 }
+
   /// Lets a reader begin on each page of A and follows where a strategy takes them; `path` has the
   /// layouts that a reader goes through in turn after A, before A again.
   ///
@@ -77,34 +81,28 @@ extension ReaderOutcome {
     let tops = before.pages.map { before.text.scalarIndex(of: $0.start) }
     let topsAfter = after.pages.map { after.text.scalarIndex(of: $0.start) }
     way = strategy.name
-    // What a strategy keeps of a page is forgotten before the next page is asked about.
-    items = (0..<before.count)
-      .map { page in
-        let journey = Journey(strategy, on: page, in: before)
-        var there = journey
-        there.change(from: before, to: after)
-        var back = there
-        back.change(from: after, to: before)
-        var still = journey
-        still.change(from: before, to: before)
-        var reader = KeptReader(page: page, top: tops[page])
-        reader.landing = there.page
-        reader.landingTop = topsAfter[there.page]
-        reader.rightPage = after.page(holding: before.start(of: page))
-        reader.isOutOfRange = there.isOutOfRange
-        reader.roundTripTop = tops[back.page]
-        reader.cyclesPage = back.page
-        reader.pathTop = path.map { path in
-          var journey = journey
-          var last = before
-          for next in path + [before] {
-            journey.change(from: last, to: next)
-            last = next
+    // What a strategy keeps is forgotten before the next pages are asked about.
+    items = stride(from: 0, to: before.count, by: Self.mostTogether)
+      .flatMap { first in
+        let pages = first..<min(first + Self.mostTogether, before.count)
+        let here = Travellers(strategy, on: pages, in: before)
+        let still = here.after([before])
+        let there = here.after([after])
+        let back = there.after([before])
+        let around = path.map { here.after($0 + [before]) }
+        return pages.enumerated()
+          .map { number, page in
+            var reader = KeptReader(page: page, top: tops[page])
+            reader.landing = there[number].page
+            reader.landingTop = topsAfter[there[number].page]
+            reader.rightPage = after.page(holding: before.start(of: page))
+            reader.isOutOfRange = there[number].isOutOfRange
+            reader.roundTripTop = tops[back[number].page]
+            reader.cyclesPage = back[number].page
+            reader.pathTop = around.map { tops[$0[number].page] }
+            reader.identityTop = tops[still[number].page]
+            return reader
           }
-          return tops[journey.page]
-        }
-        reader.identityTop = tops[still.page]
-        return reader
       }
     let cycled = Self.afterCycles(items.map(\.cyclesPage), saving: strategy.saving)
     for (index, page) in cycled.enumerated() {
@@ -125,6 +123,32 @@ extension ReaderOutcome {
       return page
     }
   }
+}
+
+/// Readers who are in one layout, and change it one after the other before any changes it again.
+private struct Travellers<Strategy: PositionStrategy> {
+  private var journeys: [Journey<Strategy>]
+  private var pagination: Pagination
+
+  /// Readers who turned to pages.
+  init(_ strategy: Strategy, on pages: Range<Int>, in pagination: Pagination) {
+    journeys = pages.map { Journey(strategy, on: $0, in: pagination) }
+    self.pagination = pagination
+  }
+
+  /// The same readers after they went through other layouts.
+  func after(_ path: [Pagination]) -> Self {
+    var moved = self
+    for next in path {
+      for index in moved.journeys.indices {
+        moved.journeys[index].change(from: moved.pagination, to: next)
+      }
+      moved.pagination = next
+    }
+    return moved
+  }
+
+  subscript(number: Int) -> Journey<Strategy> { journeys[number] }
 }
 
 /// A reader on the way from layout to layout.
