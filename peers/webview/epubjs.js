@@ -27,6 +27,7 @@ const app = {
     // Its packages' documents in the order of the canonical text.
     const folder = asked.book.replace(/\.epub$/, "/");
     this.numbers = new Map(asked.parts.map((url, number) => [url.slice(folder.length), number]));
+    this.left.clear();
     await this.rendition.display();
   },
 
@@ -48,9 +49,16 @@ const app = {
   },
 
   // Frames grow some time after their text has; until then a place is looked for in the old ones.
-  isWhole() {
-    return this.rendition.views()._views.every(({contents, iframe}) =>
-      !contents?.document || contents.document.documentElement.scrollWidth <= iframe.clientWidth + 1);
+  isWhole() { return this.wide().every((shape) => this.left.has(shape)); },
+
+  left: new Set(), // what was waited for in vain
+  leaveAsItIs() { for (const shape of this.wide()) this.left.add(shape); },
+
+  // The documents that are wider than their frames: which they are, and how wide both.
+  wide() {
+    return this.rendition.views()._views.filter((view) => view.contents?.document)
+      .map(({contents, iframe, section}) => [section.index, contents.document.documentElement.scrollWidth, iframe.clientWidth])
+      .filter(([, width, room]) => width > room + 1).map((shape) => shape.join(" "));
   },
 
   place() { return this.rendition.currentLocation().start?.cfi ?? null; },

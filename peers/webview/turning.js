@@ -8,6 +8,7 @@
 //     state()            what is another after each turn that turned
 //     columnsShown()     where the columns of the screen begin, each a page; it is one without
 //     isWhole()          whether it has room for all that its documents have become, if it makes it later
+//     leaveAsItIs()      has it taken for whole until its documents become something else
 //     place(), restore(place)  its own locator, if it keeps places
 "use strict";
 
@@ -61,6 +62,7 @@ const turning = {
       await new Promise((done) => setTimeout(done, 0));
       for (let tries = 0; tries < 30 && app.isWhole?.() === false; tries++)
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 10)));
+      app.leaveAsItIs?.(); // what is too wide for its column never is
       if (app.state() === before && documents.length) return;
     }
   },
