@@ -62,5 +62,6 @@ const app = {
   },
 
   place() { return this.rendition.currentLocation().start?.cfi ?? null; },
+  restart() { return this.rendition.display(); },
   restore(place) { return place === null ? null : this.rendition.display(place); },
 };

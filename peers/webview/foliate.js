@@ -39,5 +39,6 @@ const app = {
 
   state() { return [...this.view.renderer.getContents().map(({index}) => index), this.view.renderer.page].join(" "); },
   place() { return this.view.lastLocation?.cfi ?? null; },
+  restart() { return this.view.goTo(0); },
   restore(place) { return place === null ? null : this.view.goTo(place); },
 };

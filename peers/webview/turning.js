@@ -9,7 +9,7 @@
 //     columnsShown()     where the columns of the screen begin, each a page; it is one without
 //     isWhole()          whether it has room for all that its documents have become, if it makes it later
 //     leaveAsItIs()      has it taken for whole until its documents become something else
-//     place(), restore(place)  its own locator, if it keeps places
+//     place(), restore(place)  its own locator, if it keeps places; restart() goes to the book's beginning
 "use strict";
 
 const turning = {
@@ -90,7 +90,10 @@ const turning = {
     return pages;
   },
 
+  // From the book's beginning, as whoever opens the book again: what was shown before decides nothing.
   async restore(place) {
+    await app.restart();
+    await this.settle();
     await app.restore(place);
     await this.settle();
     return this.read([])[0].start;
