@@ -88,6 +88,7 @@ package func measure(
           secondsLeft: left.map { $0 + later }
         )
       }
+      var awaited: [Int] = []
       for (index, times) in timings.sorted(by: { $0.key < $1.key }) {
         let participant = plan.participants[index]
         var costs = trials[first][index].measured
@@ -105,9 +106,11 @@ package func measure(
             clocks: clocks
           )
         }
-        let memory = plan.memory?(participant, text)
-        costs.peakMemoryBytes = memory?.peakBytes
-        costs.retainedBytes = memory?.retainedBytes
+        awaited.append(index)
+      }
+      for (index, memory) in zip(awaited, memory(of: awaited, of: plan, over: text)) {
+        trials[first][index].measured.peakMemoryBytes = memory?.peakBytes
+        trials[first][index].measured.retainedBytes = memory?.retainedBytes
       }
       steps.advance("timing\(place)", by: plan.participants.count, secondsLeft: later)
     }
@@ -120,6 +123,13 @@ package func measure(
     )
   )
   return trials.flatMap { $0 }
+}
+
+/// Measures what memory participants take, on all cores: nothing is timed beside them, and each has a process of its
+/// own.
+private func memory(of participants: [Int], of plan: Plan, over text: Plan.Text) -> [MemoryUse?] {
+  guard let memory = plan.memory else { return participants.map { _ in nil } }
+  return concurrentMap(participants) { memory(plan.participants[$0], text) }
 }
 
 extension Plan {

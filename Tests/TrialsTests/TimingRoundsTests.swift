@@ -359,7 +359,7 @@ struct TimingRoundsTests {
 
   // MARK: Memory
 
-  @Test func `measures memory after timing, of the detailed layout, in the plan's order`() throws {
+  @Test func `measures memory after timing, of the detailed layout, on all cores`() throws {
     let clocks = FakeClocks()
     let settings = [Plan.Setting.make("first"), .make("second", width: 240)]
     var plan = Plan.make(
@@ -373,13 +373,12 @@ struct TimingRoundsTests {
         ? MemoryUse(peakBytes: 4_096, retainedBytes: 1_024) : nil
     }
     let trials = try plan.run(clocks)
-    #expect(
-      clocks.events.filter { $0.hasPrefix("memory") } == [
-        "memory one a", "memory one c", "memory two a", "memory two c",
-      ]
-    )
+    // Those of a text in any order.
+    let children = clocks.events.filter { $0.hasPrefix("memory") }
+    #expect(children.prefix(2).sorted() == ["memory one a", "memory one c"])
+    #expect(children.dropFirst(2).sorted() == ["memory two a", "memory two c"])
     // A text's clocks are all read before its first child is started.
-    #expect(clocks.events.firstIndex(of: "memory one a") == 2 * 2 * 6)
+    #expect(clocks.events.firstIndex { $0.hasPrefix("memory") } == 2 * 2 * 6)
     let bytes = trials.map(\.costs?.peakMemoryBytes)
     #expect(bytes == [4_096, nil, nil, nil, nil, nil, 4_096, nil, nil, nil, nil, nil])
     let retained = trials.map(\.costs?.retainedBytes)
