@@ -14,7 +14,7 @@ import browser
 import driven
 
 EXPORTER = os.path.join(os.path.dirname(PEERS), "Examples", "exported-pages", "harness-export.js")
-STYLE = ("body { margin: 0; width: 100px; font: 10px/20px monospace } p, pre { margin: 0; font: inherit } "
+STYLE = ("body { margin: 0; width: 100px; font: 10px/20px monospace } p, pre, b, i { margin: 0; font: inherit } "
          "pre { white-space: pre-wrap; overflow-wrap: anywhere }")
 # What stands on a screen of 100 px, the first one unless it begins elsewhere: where it begins and ends, and its lines.
 READ = """(() => {
