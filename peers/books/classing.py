@@ -22,8 +22,8 @@ import sys
 
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "comparing"))
 
-from classes import (
-    BREAKS, CLUSTERS, QUOTATION, ROUNDING, STOPS, UNEXPLAINED, WIDTHS, ends_with_pause, is_beside_quotation, is_inside_cluster)
+from characters import ends_with_pause, is_beside_quotation, is_inside_cluster
+from classes import BREAKS, CLUSTERS, QUOTATION, ROUNDING, STOPS, UNEXPLAINED, WIDTHS
 
 LINE_FEEDS, PICTURES, RUBY, SIZES = "line feeds", "pictures", "parted ruby", "sizes"
 UNIT = 1 / 64

@@ -17,7 +17,7 @@ line earlier for wider lines, until it reaches the later end:
   blank paragraphs one of the two lines is a blank paragraph's
   unexplained      asked for the rest of the paragraph alone, it does not repeat its line
 """
-import unicodedata
+from characters import TURNED_QUOTES, ends_with_pause, is_beside_quotation, is_inside_cluster
 
 ROUNDING, STOPS, TABS, WIDTHS = "rounding", "stops", "tabs", "widths"
 UPRIGHT_QUOTES = "upright quotes"
@@ -25,20 +25,8 @@ QUOTATION, CLUSTERS, BREAKS = "quotation marks", "clusters", "break rules"
 BLANK, UNEXPLAINED, FOLLOWING = "blank paragraphs", "unexplained", "follow from these"
 ALL = [QUOTATION, UPRIGHT_QUOTES, ROUNDING, STOPS, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPLAINED, FOLLOWING]
 
-# UAX #14, class QU.
-QUOTATION_MARKS = set("\"'«»‘’‛“”‟‹›❛❜❝❞")
-# R in UAX #50 of Unicode 15.0.
-TURNED_QUOTES = frozenset("‘’“”")
-# Full-width stops, commas, colons and semicolons, which close (CSS Text 4, text-spacing-trim).
-PAUSES = frozenset("、。，．：；")
-SPACES = " \t\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000\n\r\v\f\x85\u2028\u2029"
 UNIT = 1 / 64
 MOST = 4096
-
-
-def ends_with_pause(line):
-    """Whether the last of a line is a stop, whose blank half may be given up."""
-    return line.rstrip(SPACES)[-1:] in PAUSES
 
 
 def room(end_at, place):
@@ -60,43 +48,40 @@ def room(end_at, place):
     return above * UNIT, end_at(above * UNIT) == place
 
 
-def is_beside_quotation(text, place):
-    before = text[:place].rstrip(SPACES)[-1:]
-    return before in QUOTATION_MARKS or text[place:place + 1] in QUOTATION_MARKS
+def by_width(line, is_ours, excess, style):
+    """The class of lines of which the shorter one ends where the other does when it is wider by some px."""
+    size, is_vertical = style["size"], style.get("writing") == "vertical-rl"
+    if excess <= 1:
+        return ROUNDING
+    if is_ours and excess <= size / 2 and ends_with_pause(line):
+        return STOPS
+    if "\t" in line:
+        return TABS
+    if is_vertical and is_ours and excess <= sum(character in TURNED_QUOTES for character in line) * size:
+        return UPRIGHT_QUOTES
+    return WIDTHS
 
 
-def is_inside_cluster(text, place):
-    """Whether what stands at a place extends the character before it (UAX #29, roughly)."""
-    after = text[place:place + 1]
-    return (unicodedata.category(after) in ("Mn", "Me", "Mc") or after in "\u200d" or "🏻" <= after <= "🏿") \
-        if after else False
+def classed(text, start, ours, theirs, our_end, their_end, style):
+    """The class of a first difference, and by how many px the shorter line had to be wider, if at all.
 
-
-def classed(text, start, ours, theirs, our_end, their_end, size, is_vertical=False):
-    """The class of a first difference, and by how many px the shorter line had to be wider, if at all."""
-    line = text[start:max(ours, theirs)]
+    `style` is the type of the question: its size and its way of writing.
+    """
+    place = max(ours, theirs)
     if not text[start:min(ours, theirs)].strip("\n\r\v\f\x85\u2028\u2029"):
         return BLANK, None
     shorter = our_end if theirs > ours else their_end
     if shorter(0) != min(ours, theirs):
         return UNEXPLAINED, None
-    found = room(shorter, max(ours, theirs))
+    found = room(shorter, place)
     if found is None:
         return UNEXPLAINED, None
     excess, is_end = found
-    place = max(ours, theirs)
-    if not is_end:
-        if is_beside_quotation(text, place):
-            return QUOTATION, None
-        return (CLUSTERS if is_inside_cluster(text, place) else BREAKS), None
-    if excess <= 1:
-        return ROUNDING, excess
-    if ours > theirs and excess <= size / 2 and ends_with_pause(line):
-        return STOPS, excess
-    quotes = sum(character in TURNED_QUOTES for character in line) if is_vertical else 0
-    if ours > theirs and 0 < excess <= quotes * size:
-        return UPRIGHT_QUOTES, excess
-    return (TABS if "\t" in line else WIDTHS), excess
+    if is_end:
+        return by_width(text[start:place], ours > theirs, excess, style), excess
+    if is_beside_quotation(text, place):
+        return QUOTATION, None
+    return (CLUSTERS if is_inside_cluster(text, place) else BREAKS), None
 
 
 def differences(ours, theirs):

@@ -8,6 +8,8 @@ import unittest
 import comparing  # noqa: F401, the modules' folder
 import classes
 
+VERTICAL = {"writing": "vertical-rl"}
+
 
 def ender(text, places, width, char=10.0, start=0, widths=None):
     """A greedy line: the last of the places that the width reaches, by px of each character."""
@@ -50,8 +52,8 @@ class Room(unittest.TestCase):
 
 
 class Classes(unittest.TestCase):
-    def classed(self, text, ours, theirs, our_end, their_end=None, size=10, **more):
-        return classes.classed(text, 0, ours, theirs, our_end, their_end or (lambda _: theirs), size, **more)
+    def classed(self, text, ours, theirs, our_end, their_end=None, **style):
+        return classes.classed(text, 0, ours, theirs, our_end, their_end or (lambda _: theirs), {"size": 10, **style})
 
     def test_rounding_up_to_a_pixel(self):
         # The line of six is 60 px; 59 px are 1 px short, 58.9 are 1.1 (1 + 7/64 is the next sixty-fourth).
@@ -77,11 +79,15 @@ class Classes(unittest.TestCase):
         # Ours are 4 px wide where they are turned: 一“二” is 28 px; theirs needs 40 on 35.
         text, places = "一“二”三四", {1, 3, 4, 5, 6}
         theirs = ender(text, places, 35)
-        self.assertEqual(self.classed(text, 4, 3, lambda _: 4, theirs, is_vertical=True), ("upright quotes", 5.0))
+        self.assertEqual(self.classed(text, 4, 3, lambda _: 4, theirs, **VERTICAL), ("upright quotes", 5.0))
         self.assertEqual(self.classed(text, 4, 3, lambda _: 4, theirs)[0], "widths")
         # No more than an em for each of them.
         far = ender(text, places, 19)
-        self.assertEqual(self.classed(text, 4, 1, lambda _: 4, far, is_vertical=True)[0], "widths")
+        self.assertEqual(self.classed(text, 4, 1, lambda _: 4, far, **VERTICAL)[0], "widths")
+
+    def test_a_tab_goes_before_quotation_marks(self):
+        theirs = ender("一“二”\t三四", {1, 3, 4, 5, 6, 7}, 45)
+        self.assertEqual(self.classed("一“二”\t三四", 5, 4, lambda _: 5, theirs, **VERTICAL), ("tabs", 5.0))
 
     def test_widths_where_ours_is_the_longer_line(self):
         text = "「一：「二甲三四"
