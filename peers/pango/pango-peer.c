@@ -326,13 +326,35 @@ static gboolean place_line(Filling *filling, const Job *job, gsize start, gsize 
   return TRUE;
 }
 
+/* A word that is cut since it is longer than a line would get a hyphen; as in CSS it gets none: a hyphen is drawn
+ * behind soft ones alone, where two attributes meet. */
+static PangoAttrList *new_attributes(const char *text, gsize length) {
+  PangoAttrList *list = pango_attr_list_new();
+  for (gsize start = 0, end; start < length; start = end) {
+    const char *soft = g_strstr_len(text + start, (gssize)(length - start), "\u00AD");
+    end = soft != NULL ? (gsize)(soft - text) + strlen("\u00AD") : length;
+    PangoAttribute *none = pango_attr_insert_hyphens_new(FALSE);
+    none->start_index = (guint)start;
+    none->end_index = (guint)end;
+    pango_attr_list_insert(list, none);
+  }
+  return list;
+}
+
+static void set_stretch(PangoLayout *layout, const char *text, gsize length) {
+  PangoAttrList *attributes = new_attributes(text, length);
+  pango_layout_set_text(layout, text, (int)length);
+  pango_layout_set_attributes(layout, attributes);
+  pango_attr_list_unref(attributes);
+}
+
 /* Has Pango break a stretch of a paragraph into lines and places those from job->from on. */
 static gboolean place_stretch(Filling *filling, const Job *job, gsize start, gsize content_end, gsize end,
                               gboolean begins) {
   if (start == content_end)
     return begins ? place_line(filling, job, MAX(start, job->from), end, FALSE) : TRUE;
   pango_layout_set_indent(job->layout, begins ? job->indent : 0);
-  pango_layout_set_text(job->layout, book.bytes + start, (int)(content_end - start));
+  set_stretch(job->layout, book.bytes + start, content_end - start);
   for (GSList *lines = pango_layout_get_lines_readonly(job->layout); lines != NULL; lines = lines->next) {
     const PangoLayoutLine *line = lines->data;
     gsize line_start = start + (gsize)line->start_index;
