@@ -8,8 +8,12 @@ line earlier for wider lines, until it reaches the later end:
   stops            it does when the line is wider by at most half an em; ours is the longer line and ends with a
                    stop, whose blank half it has given up
   tabs             it does when the line is wider by more than that, and there is a tab in it
+  letter spaces    it does when wider by at most a letter's space for each character in it that CSS leaves without
+                   one; ours is the longer line: Pango spaces them as it does letters
   upright quotes   it does when the vertical line is longer by at most an em for each of ‘ ’ “ ” in it: Chromium
                    sets them upright
+  orientation      it does when the vertical line is longer by at most an em for each character in it that has an
+                   orientation since Unicode 11: Pango turns them
   widths           it does when the line is wider by more than that: glyphs are not as wide
   quotation marks  it never ends a line there, and a quotation mark stands beside that place
   clusters         it never does, since what follows belongs to the grapheme cluster before it
@@ -17,13 +21,14 @@ line earlier for wider lines, until it reaches the later end:
   blank paragraphs one of the two lines is a blank paragraph's
   unexplained      asked for the rest of the paragraph alone, it does not repeat its line
 """
-from characters import TURNED_QUOTES, ends_with_pause, is_beside_quotation, is_inside_cluster
+from characters import TURNED_QUOTES, ends_with_pause, is_beside_quotation, is_inside_cluster, unspaced, upright_since
 
 ROUNDING, STOPS, TABS, WIDTHS = "rounding", "stops", "tabs", "widths"
-UPRIGHT_QUOTES = "upright quotes"
+UPRIGHT_QUOTES, ORIENTATION, LETTER_SPACES = "upright quotes", "orientation", "letter spaces"
 QUOTATION, CLUSTERS, BREAKS = "quotation marks", "clusters", "break rules"
 BLANK, UNEXPLAINED, FOLLOWING = "blank paragraphs", "unexplained", "follow from these"
-ALL = [QUOTATION, UPRIGHT_QUOTES, ROUNDING, STOPS, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS, UNEXPLAINED, FOLLOWING]
+ALL = [QUOTATION, UPRIGHT_QUOTES, ORIENTATION, LETTER_SPACES, ROUNDING, STOPS, BLANK, BREAKS, CLUSTERS, TABS, WIDTHS,
+       UNEXPLAINED, FOLLOWING]
 
 UNIT = 1 / 64
 MOST = 4096
@@ -57,15 +62,19 @@ def by_width(line, is_ours, excess, style):
         return STOPS
     if "\t" in line:
         return TABS
+    if is_ours and excess <= unspaced(line) * style.get("letter_spacing", 0) * size:
+        return LETTER_SPACES
     if is_vertical and is_ours and excess <= sum(character in TURNED_QUOTES for character in line) * size:
         return UPRIGHT_QUOTES
+    if is_vertical and excess <= upright_since(line) * size:
+        return ORIENTATION
     return WIDTHS
 
 
 def classed(text, start, ours, theirs, our_end, their_end, style):
     """The class of a first difference, and by how many px the shorter line had to be wider, if at all.
 
-    `style` is the type of the question: its size and its way of writing.
+    `style` is the type of the question: its size, its way of writing and its spaces.
     """
     place = max(ours, theirs)
     if not text[start:min(ours, theirs)].strip("\n\r\v\f\x85\u2028\u2029"):

@@ -270,7 +270,7 @@ static char *open_fonts(const Json *list) {
 /* ---- Pages ---------------------------------------------------------------------------------------------- */
 
 typedef struct {
-  int width, indent;           /* Pango units */
+  int width, indent, letters;  /* Pango units */
   gint64 height, line, spacing; /* 1/64 px */
   gsize from, limit;
   GArray *breaks;              /* bytes, ascending */
@@ -326,10 +326,11 @@ static gboolean place_line(Filling *filling, const Job *job, gsize start, gsize 
   return TRUE;
 }
 
-/* A word that is cut since it is longer than a line would get a hyphen; as in CSS it gets none: a hyphen is drawn
- * behind soft ones alone, where two attributes meet. */
-static PangoAttrList *new_attributes(const char *text, gsize length) {
+/* Letters are spaced, for which Pango turns ligatures off. A word that is cut since it is longer than a line would
+ * get a hyphen; as in CSS it gets none: a hyphen is drawn behind soft ones alone, where two attributes meet. */
+static PangoAttrList *new_attributes(const char *text, gsize length, int letters) {
   PangoAttrList *list = pango_attr_list_new();
+  if (letters != 0) pango_attr_list_insert(list, pango_attr_letter_spacing_new(letters));
   for (gsize start = 0, end; start < length; start = end) {
     const char *soft = g_strstr_len(text + start, (gssize)(length - start), "\u00AD");
     end = soft != NULL ? (gsize)(soft - text) + strlen("\u00AD") : length;
@@ -341,8 +342,8 @@ static PangoAttrList *new_attributes(const char *text, gsize length) {
   return list;
 }
 
-static void set_stretch(PangoLayout *layout, const char *text, gsize length) {
-  PangoAttrList *attributes = new_attributes(text, length);
+static void set_stretch(PangoLayout *layout, const char *text, gsize length, int letters) {
+  PangoAttrList *attributes = new_attributes(text, length, letters);
   pango_layout_set_text(layout, text, (int)length);
   pango_layout_set_attributes(layout, attributes);
   pango_attr_list_unref(attributes);
@@ -354,7 +355,7 @@ static gboolean place_stretch(Filling *filling, const Job *job, gsize start, gsi
   if (start == content_end)
     return begins ? place_line(filling, job, MAX(start, job->from), end, FALSE) : TRUE;
   pango_layout_set_indent(job->layout, begins ? job->indent : 0);
-  set_stretch(job->layout, book.bytes + start, content_end - start);
+  set_stretch(job->layout, book.bytes + start, content_end - start, job->letters);
   for (GSList *lines = pango_layout_get_lines_readonly(job->layout); lines != NULL; lines = lines->next) {
     const PangoLayoutLine *line = lines->data;
     gsize line_start = start + (gsize)line->start_index;
@@ -402,14 +403,14 @@ static const char *refusal(const Json *type) {
     return "This program sets lines at the height of the primary face.";
   if (strcmp(text_of(type, "advances", "exact"), "exact") != 0) return "Pango is not made to round advances here.";
   if (strcmp(text_of(type, "kinsoku", "basic"), "basic") != 0) return "Pango breaks lines by its own rules; it has no levels of kinsoku.";
-  if (number_of(type, "letter_spacing", 0) > 0 || number_of(type, "word_spacing", 0) > 0)
-    return "This program spaces neither letters nor words.";
+  if (number_of(type, "word_spacing", 0) > 0) return "Pango spaces letters, but no words.";
   if (strcmp(text_of(type, "autospace", "none"), "none") != 0) return "Pango puts no space between scripts.";
   if (strcmp(text_of(type, "marks", "space-all"), "space-all") != 0) return "Pango squeezes no marks.";
   if (strcmp(text_of(type, "hyphenation", "none"), "none") != 0) return "Pango has no dictionary that parts words.";
   if (strcmp(text_of(type, "hang", "none"), "none") != 0) return "Pango hangs no marks.";
-  if (strcmp(text_of(type, "writing", "horizontal-tb"), "horizontal-tb") != 0)
-    return "This program sets no vertical lines.";
+  const char *writing = text_of(type, "writing", "horizontal-tb");
+  if (strcmp(writing, "horizontal-tb") != 0 && strcmp(writing, "vertical-rl") != 0)
+    return "This program sets horizontal lines and vertical ones from right to left.";
   if (number_of(type, "orphans", 1) > 1 || number_of(type, "widows", 1) > 1)
     return "This program fills pages from the top and keeps no orphans or widows.";
   if (number_of(type, "line_height_px", 0) <= 0) return "The question has no line_height_px.";
@@ -422,8 +423,46 @@ static gsize byte_at(gsize scalar, gsize *known_scalar, gsize *known_byte) {
   return *known_byte;
 }
 
+static gboolean is_vertical(const Json *type) {
+  return strcmp(text_of(type, "writing", "horizontal-tb"), "vertical-rl") == 0;
+}
+
+/* How long lines are, and how far they follow each other: a vertical line is as long as the page is high. */
+static void set_box(Job *job, const Json *page, gboolean vertical) {
+  const Json *insets = member(page, "insets");
+  double across = number_of(page, "width", 0) - number_of(insets, "left", 0) - number_of(insets, "right", 0);
+  double down = number_of(page, "height", 0) - number_of(insets, "top", 0) - number_of(insets, "bottom", 0);
+  job->width = (int)lround(MAX(0, vertical ? down : across) * PANGO_SCALE);
+  job->height = sixty_fourths(vertical ? across : down);
+}
+
+/* Language, direction and gravity. In lines of the gravity east Pango lets characters stand upright by a table of
+ * UAX #50, and those that are not along the line, as the natural hint has it. */
+static void set_context(const Json *question, gboolean vertical) {
+  pango_context_set_language(fonts.context, pango_language_from_string(text_of(question, "language", "und")));
+  gboolean is_right_to_left = strcmp(text_of(question, "direction", "ltr"), "rtl") == 0;
+  pango_context_set_base_dir(fonts.context, is_right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
+  pango_context_set_base_gravity(fonts.context, vertical ? PANGO_GRAVITY_EAST : PANGO_GRAVITY_SOUTH);
+  pango_context_set_gravity_hint(fonts.context, PANGO_GRAVITY_HINT_NATURAL);
+}
+
+static PangoFontDescription *new_font(const Json *type) {
+  PangoFontDescription *font = pango_font_description_new();
+  pango_font_description_set_family(font, fonts.families->str);
+  pango_font_description_set_absolute_size(font, number_of(type, "size", 0) * PANGO_SCALE);
+  return font;
+}
+
+static PangoLayout *new_layout(const PangoFontDescription *font, int width) {
+  PangoLayout *layout = pango_layout_new(fonts.context);
+  pango_layout_set_font_description(layout, font);
+  pango_layout_set_width(layout, width);
+  pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+  return layout;
+}
+
 static char *answer_pages(const Json *question, GString *out) {
-  const Json *page = member(question, "page"), *insets = member(page, "insets"), *type = member(question, "type");
+  const Json *type = member(question, "type");
   const char *refused = refusal(type);
   if (refused != NULL) return g_strdup(refused);
   char *fault = open_text(question);
@@ -431,11 +470,9 @@ static char *answer_pages(const Json *question, GString *out) {
   if (fault != NULL) return fault;
 
   Job job = {.breaks = g_array_new(FALSE, FALSE, sizeof(gsize))};
-  double width = number_of(page, "width", 0) - number_of(insets, "left", 0) - number_of(insets, "right", 0);
-  double height = number_of(page, "height", 0) - number_of(insets, "top", 0) - number_of(insets, "bottom", 0);
-  job.width = (int)lround(MAX(0, width) * PANGO_SCALE);
+  set_box(&job, member(question, "page"), is_vertical(type));
   job.indent = (int)lround(number_of(type, "first_line_indent", 0) * PANGO_SCALE);
-  job.height = sixty_fourths(height);
+  job.letters = (int)lround(number_of(type, "letter_spacing", 0) * number_of(type, "size", 0) * PANGO_SCALE);
   job.line = sixty_fourths(number_of(type, "line_height_px", 0));
   job.spacing = sixty_fourths(number_of(type, "paragraph_spacing", 0));
   job.limit = (gsize)number_of(question, "limit", 9e15);
@@ -448,20 +485,13 @@ static char *answer_pages(const Json *question, GString *out) {
     if (place > 0 && place < book.length) g_array_append_val(job.breaks, place);
   }
 
-  pango_context_set_language(fonts.context, pango_language_from_string(text_of(question, "language", "und")));
-  gboolean is_right_to_left = strcmp(text_of(question, "direction", "ltr"), "rtl") == 0;
-  pango_context_set_base_dir(fonts.context, is_right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
-  PangoFontDescription *font = pango_font_description_new();
-  pango_font_description_set_family(font, fonts.families->str);
-  pango_font_description_set_absolute_size(font, number_of(type, "size", 0) * PANGO_SCALE);
+  set_context(question, is_vertical(type));
+  PangoFontDescription *font = new_font(type);
   gsize length = out->len;
   int times = strcmp(text_of(question, "op", ""), "repeat") == 0 ? (int)number_of(question, "n", 1) : 1;
   for (int i = 0; i < MAX(1, times); i++) {
     g_string_truncate(out, length);
-    job.layout = pango_layout_new(fonts.context);
-    pango_layout_set_font_description(job.layout, font);
-    pango_layout_set_width(job.layout, job.width);
-    pango_layout_set_wrap(job.layout, PANGO_WRAP_WORD_CHAR);
+    job.layout = new_layout(font, job.width);
     paginate(&job, out);
     g_object_unref(job.layout);
   }

@@ -3,9 +3,11 @@
 Each line here is told by the widths of its characters: 10 px for each, or as the case says, and a width of
 the page. Where a line may end is a set of places. Nothing of an engine runs.
 """
+import pathlib
 import unittest
 
 import comparing  # noqa: F401, the modules' folder
+import characters
 import classes
 
 VERTICAL = {"writing": "vertical-rl"}
@@ -89,6 +91,28 @@ class Classes(unittest.TestCase):
         theirs = ender("一“二”\t三四", {1, 3, 4, 5, 6, 7}, 45)
         self.assertEqual(self.classed("一“二”\t三四", 5, 4, lambda _: 5, theirs, **VERTICAL), ("tabs", 5.0))
 
+    def test_characters_whose_orientation_came_after_unicode_11(self):
+        # They turn ⹐, so that it is 4 px long: ⹐一⹐二 is 28 px, and ours needs 40 on 35.
+        text, places = "⹐一⹐二三", {1, 2, 3, 4, 5}
+        ours = ender(text, places, 35)
+        self.assertEqual(self.classed(text, 3, 4, ours, **VERTICAL), ("orientation", 5.0))
+        self.assertEqual(self.classed(text, 3, 4, ours)[0], "widths")
+        self.assertEqual(self.classed("⮕一⮕二三", 3, 4, ours, **VERTICAL)[0], "widths")
+        far = ender(text, places, 19)
+        self.assertEqual(self.classed(text, 1, 4, far, **VERTICAL)[0], "widths")
+
+    def test_spaces_of_what_draws_nothing(self):
+        # A letter's space is 2 px, and theirs spaces two soft hyphens, too.
+        text = "ab\u00adcd\u00adef gh"
+        spaced = {"letter_spacing": 0.2}
+        self.assertEqual(self.classed(text, 8, 6, lambda _: 8, lambda wider: 8 if wider >= 3 else 6, **spaced),
+                         ("letter spaces", 3.0))
+        # No more than 2 px for each of the two, and only where there are any.
+        self.assertEqual(self.classed(text, 8, 6, lambda _: 8, lambda wider: 8 if wider >= 4.5 else 6, **spaced)[0], "widths")
+        self.assertEqual(self.classed(text, 8, 6, lambda _: 8, lambda wider: 8 if wider >= 3 else 6)[0], "widths")
+        # Where theirs is the longer line they space no more than we do.
+        self.assertEqual(self.classed(text, 6, 8, lambda wider: 8 if wider >= 3 else 6, **spaced)[0], "widths")
+
     def test_widths_where_ours_is_the_longer_line(self):
         text = "「一：「二甲三四"
         theirs = ender(text, {4, 5, 6, 8}, 55)
@@ -120,6 +144,25 @@ class Classes(unittest.TestCase):
     def test_unexplained_when_the_line_is_not_repeated(self):
         # It ends at 3 where 4 was its end; that it reaches 5 a little later says nothing of its line.
         self.assertEqual(self.classed("abcdef", 4, 5, lambda wider: 3 if wider < 0.5 else 5), ("unexplained", None))
+
+
+class Characters(unittest.TestCase):
+    def test_those_that_css_leaves_unspaced(self):
+        # A soft hyphen, a zero-width space and an isolate are spaced by Pango; joiners, tags and selectors are parts of
+        # the character before them, and U+110BD is drawn.
+        self.assertEqual(characters.unspaced("a\u00adb\u200bc\u2067d"), 3)
+        self.assertEqual(characters.unspaced("a\u200db\u200cc\ufe0fd\U000e0020e\U000110bd"), 0)
+        # Six letters that join, two spaces, a comma and two digits among them; the mark is part of its letter.
+        self.assertEqual(characters.unspaced("كتَاب، ٢٥ في"), 11)
+        self.assertEqual(characters.unspaced("two, 25 of"), 0)
+
+    def test_those_that_turned_upright_are_upright_by_unicode_15(self):
+        file = pathlib.Path(__file__).parents[2] / "Tests/TypesettingTests/Conformance/VerticalOrientation.txt"
+        upright = [line.split("#")[0].split(";") for line in file.read_text(encoding="utf-8").splitlines() if "; U " in line]
+        ranges = [[int(place, 16) for place in (its[0].strip().split("..") * 2)[:2]] for its in upright]
+        for low, high in characters.UPRIGHT_SINCE:
+            for character in range(low, high + 1):
+                self.assertTrue(any(first <= character <= last for first, last in ranges), f"{character:X}")
 
 
 class Pages(unittest.TestCase):
