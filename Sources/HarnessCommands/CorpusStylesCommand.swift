@@ -60,6 +60,7 @@ extension CorpusCommand {
         throw ValidationError("The sheet is one of horizontal lines; leave --writing out.")
       }
       page.marks = type.marks
+      page.combineDigits = type.combineDigits
       (page.orphans, page.widows) = (type.orphans, type.widows)
       page.pictureHeight = try inputs.devices(layout, page: nil)[0].page.contentHeight
       try console.print(String(StyleSheet.reader.css(page).dropLast()))

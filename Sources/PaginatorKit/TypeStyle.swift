@@ -121,6 +121,8 @@ public struct TypeStyle: Hashable, Sendable {
   public var hyphenateLimitLast = HyphenateLimitLast.none
   /// Along which way lines run and follow each other.
   public var writing = WritingMode.horizontalTB
+  /// Which digits of vertical lines stand beside each other within an em.
+  public var combineDigits = CombineDigits.none
   /// The fewest lines of a paragraph before a page boundary.
   public var orphans = 1
   /// The fewest lines of a paragraph after a page boundary.
@@ -247,10 +249,19 @@ public struct TypeStyle: Hashable, Sendable {
       "Whether lines run from side to side, or downwards and follow each other to the left.",
       joinedLater: true
     ),
+    LayoutField(
+      "combine_digits",
+      \.combineDigits,
+      "How many digits in a row, at most, stand side by side within an em of a vertical line.",
+      joinedLater: true
+    ),
   ]
 }
 
 extension TypeStyle {
+  /// Which digits are combined in the lines that there are: those of vertical ones.
+  package var combinedDigits: CombineDigits { writing == .verticalRL ? combineDigits : .none }
+
   /// The rules of the style that keep lines of a paragraph together.
   public var keepRules: KeepRules { KeepRules(orphans: orphans, widows: widows) }
 

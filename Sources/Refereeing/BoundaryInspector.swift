@@ -5,6 +5,7 @@ import Typesetting
 struct BoundaryInspector {
   private let text: SourceText
   private let kinsoku: KinsokuLevel
+  private let combinedDigits: CombineDigits
   private let graphemes: GraphemeBoundaries
   private let legality: BreakLegality
   private let shaped: ShapedText?
@@ -15,6 +16,7 @@ struct BoundaryInspector {
     self.text = text
     self.shaped = shaped
     kinsoku = type.kinsoku
+    combinedDigits = type.combinedDigits
     graphemes = GraphemeBoundaries(of: text)
     legality = BreakLegality(of: text, parting: HyphenWords(type, by: chain.dictionary))
     words = WordBoundaries(of: text)
@@ -66,8 +68,8 @@ struct BoundaryInspector {
     return true
   }
 
-  /// Whether a line is one user-perceived character or has one annotation, trailing white space left out: what
-  /// no line can break.
+  /// Whether a line is one user-perceived character, has one annotation or digits that are combined, trailing white
+  /// space left out: what no line can break.
   func isOneCharacter(from start: TextOffset, to end: TextOffset) -> Bool {
     let first = text.scalarIndex(of: start)
     var last = text.scalarIndex(of: end)
@@ -82,7 +84,19 @@ struct BoundaryInspector {
     if let ruby, ruby.start <= start, text.offset(ofScalar: last) <= ruby.end {
       return first < last
     }
+    if isCombined(from: start, to: text.offset(ofScalar: last)) { return true }
     return first < last && graphemes.boundary(after: first) >= last
+  }
+
+  /// Whether some bytes are all digits in a row, and as many as are combined.
+  private func isCombined(from start: TextOffset, to end: TextOffset) -> Bool {
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    let isDigit = { (byte: Int) in
+      text.utf8.indices.contains(byte) && digits.contains(text.utf8[byte])
+    }
+    let bytes = start.utf8..<end.utf8
+    return 1...max(1, combinedDigits.most) ~= bytes.count && bytes.allSatisfy(isDigit)
+      && !isDigit(bytes.lowerBound - 1) && !isDigit(bytes.upperBound)
   }
 
   /// Where the user-perceived character ends that begins at a place, as a scalar's index.

@@ -190,8 +190,7 @@ final class InkInspector {
       let (right, top) = (glyph.x + glyph.advance, glyph.y + glyph.pictureHeight)
       return box(of: InkBox(left: glyph.x, right: right, top: top, bottom: glyph.y), left: left)
     }
-    let known = extents.box(ofGlyph: glyph.glyph, face: glyph.face, isUpright: glyph.isUpright)
-    guard let ink = known else { return nil }
+    guard let ink = extents.box(of: glyph) else { return nil }
     return box(
       of: InkBox(
         left: glyph.x + ink.left,

@@ -58,7 +58,7 @@ struct PagesSchemaTests {
          "paragraph_spacing": 8.5, "orphans": 2, "widows": 3, "letter_spacing": 0.05, "word_spacing": 10,
          "autospace": "quarter", "marks": "trim-start", "marks_fallback": "half-em", "hang": "allow-end",
          "hyphenation": "en-us", "hyphenate_limit_before": 3, "hyphenate_limit_after": 4,
-         "hyphenate_limit_last": "page", "writing": "vertical-rl", "font_name": "PingFang TC",
+         "hyphenate_limit_last": "page", "writing": "vertical-rl", "combine_digits": "3", "font_name": "PingFang TC",
          "fonts": [{"sha256": "\(String(repeating: "c", count: 64))", "index": 3, "file": null,
                     "family": "Noto"}]}
         """

@@ -4,12 +4,13 @@ import Testing
 
 struct LayoutFieldTests {
   /// The names of `paginator-protocol.schema.json`, in the order in which version 2 of the layout key
-  /// has them; the last eleven are in a key only where they are set.
+  /// has them; the last twelve are in a key only where they are set.
   static let names = [
     "line_height", "line_height_from", "advances", "leading", "first_line_indent",
     "paragraph_spacing", "alignment", "kinsoku", "orphans", "widows", "letter_spacing",
     "word_spacing", "autospace", "marks", "marks_fallback", "hang", "hyphenation",
     "hyphenate_limit_before", "hyphenate_limit_after", "hyphenate_limit_last", "writing",
+    "combine_digits",
   ]
 
   @Test func `has the options of the type, in the order of the layout key`() {

@@ -70,6 +70,7 @@ extension WireLayout {
     layout.type.hyphenateLimitAfter = CharacterCount(100)
     layout.type.hyphenateLimitLast = .page
     layout.type.writing = .verticalRL
+    layout.type.combineDigits = .two
     layout.appearance = Appearance(isNight: true, textColor: 0xFF_D0_01)
   }
 }

@@ -80,7 +80,7 @@ struct WireRequestTests {
       "letter_spacing":0.05,"word_spacing":10,"autospace":"normal",\
       "marks":"space-first","marks_fallback":"half-em","hang":"allow-end",\
       "hyphenation":"de","hyphenate_limit_before":3,"hyphenate_limit_after":4,\
-      "hyphenate_limit_last":"page","writing":"vertical-rl"},"appearance":{"night":false,"text_color":255},"from":0,\
+      "hyphenate_limit_last":"page","writing":"vertical-rl","combine_digits":"2"},"appearance":{"night":false,"text_color":255},"from":0,\
       "before":640,"limit":3,"fresh":true}
       """
     let changed = line.replacing(piece, with: other, maxReplacements: 1)
@@ -261,6 +261,10 @@ struct WireRequestTests {
     (
       #""writing":"vertical-rl""#, #""writing":"vertical-lr""#,
       #"has the string "vertical-lr" as 'type.writing', not one of 'horizontal-tb', 'vertical-rl'"#
+    ),
+    (
+      #""combine_digits":"2""#, #""combine_digits":"4""#,
+      #"has the string "4" as 'type.combine_digits', not one of 'none', '2', '3'"#
     ),
     (
       #""hang":"allow-end""#, #""hang":"last""#,

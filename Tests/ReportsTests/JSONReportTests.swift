@@ -88,7 +88,7 @@ struct JSONReportTests {
       "\"device\":\"phone-6\",\"failure\":null,\"geometry\":\"referee\",\"kind\":\"classic\",\"layout\":{\"page\":"
         + "{\"height\":132,\"insets\":{\"bottom\":16,\"left\":16,\"right\":16,\"top\":16},"
         + "\"width\":332},\"type\":{\"advances\":\"exact\",\"alignment\":\"start\",\"autospace\":\"none\","
-        + "\"first_line_indent\":0,\"fonts\":[{\"family\":\"Noto Sans CJK TC\","
+        + "\"combine_digits\":\"none\",\"first_line_indent\":0,\"fonts\":[{\"family\":\"Noto Sans CJK TC\","
         + "\"file\":\"/f.ttc\",\"index\":3,\"sha256\":\"0f\"}],\"hang\":\"none\",\"hyphenate_limit_after\":2,"
         + "\"hyphenate_limit_before\":2,\"hyphenate_limit_last\":\"none\",\"hyphenation\":\"none\",\"kinsoku\":\"basic\","
         + "\"leading\":\"count\",\"letter_spacing\":0,\"line_height\":1.2,\"line_height_from\":\"primary\","

@@ -46,6 +46,7 @@ extension TypeStyle {
     type.hyphenateLimitBefore = CharacterCount(seed.number(in: 1...100))
     type.hyphenateLimitAfter = CharacterCount(seed.number(in: 1...100))
     type.hyphenateLimitLast = seed.element(of: HyphenateLimitLast.allCases)
+    type.combineDigits = seed.element(of: CombineDigits.allCases)
     type.writing = seed.element(of: WritingMode.allCases)
     type.letterSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))
     type.wordSpacing = Ems(tenThousandths: Int32(seed.number(in: 0...20_000)))

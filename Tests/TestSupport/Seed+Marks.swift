@@ -9,8 +9,10 @@ extension Seed {
     style.hang = element(of: HangingMarks.allCases)
   }
 
-  /// Draws along which way lines of a style run: vertical ones in a third of all.
+  /// Draws along which way lines of a style run: vertical ones in a third of all, which may combine digits.
   package mutating func drawWriting(of style: inout TypeStyle) {
-    if number(in: 0...2) == 0 { style.writing = .verticalRL }
+    guard number(in: 0...2) == 0 else { return }
+    style.writing = .verticalRL
+    style.combineDigits = element(of: CombineDigits.allCases)
   }
 }

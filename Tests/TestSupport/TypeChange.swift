@@ -34,6 +34,7 @@ package struct TypeChange: Sendable {
     TypeChange("limit after hyphens") { $0.hyphenateLimitAfter = CharacterCount(3) },
     TypeChange("limit of last lines") { $0.hyphenateLimitLast = .page },
     TypeChange("writing mode") { $0.writing = .verticalRL },
+    TypeChange("combined digits") { ($0.writing, $0.combineDigits) = (.verticalRL, .two) },
     TypeChange("orphans") { $0.orphans = 2 },
     TypeChange("widows") { $0.widows = 2 },
     TypeChange("a font's digest") { $0.fonts[1].sha256 = "bc" },

@@ -17,10 +17,11 @@ struct ExactnessTests {
     var marks = MarkSpacing.spaceAll
     var hang = HangingMarks.none
     var writing = WritingMode.horizontalTB
+    var digits = CombineDigits.none
 
     var testDescription: String {
       "\(face.reference.family), \(language), \(advances.rawValue), spaced \(letterSpacing) \(wordSpacing), "
-        + "autospace \(autospace.rawValue), marks \(marks.rawValue), hang \(hang.rawValue), \(writing.rawValue)"
+        + "autospace \(autospace.rawValue), marks \(marks.rawValue), hang \(hang.rawValue), \(writing.rawValue), digits \(digits.rawValue)"
     }
 
     func style(size: Double = 17) -> TypeStyle {
@@ -33,6 +34,7 @@ struct ExactnessTests {
         $0.marksFallback = .halfEm
         $0.hang = hang
         $0.writing = writing
+        $0.combineDigits = digits
       }
     }
   }
@@ -66,7 +68,8 @@ struct ExactnessTests {
       autospace: .normal,
       marks: .trimStart,
       hang: .allowEnd,
-      writing: .verticalRL
+      writing: .verticalRL,
+      digits: .two
     ),
     Setting(
       face: TestFonts.dejaVuSans,
@@ -74,6 +77,13 @@ struct ExactnessTests {
       letterSpacing: 0.1,
       marks: .trimAll,
       writing: .verticalRL
+    ),
+    Setting(
+      face: TestFonts.notoSansCJK,
+      language: "ja",
+      autospace: .quarter,
+      writing: .verticalRL,
+      digits: .three
     ),
   ]
 

@@ -206,12 +206,7 @@ private struct GlyphReach {
 
   init(of glyphs: [PositionedGlyph], _ extents: GlyphExtents) {
     for glyph in glyphs where !glyph.isWhiteSpace {
-      let found = extents.box(
-        ofGlyph: glyph.glyph,
-        face: glyph.face,
-        isUpright: glyph.isUpright
-      )
-      guard let box = found else {
+      guard let box = extents.box(of: glyph) else {
         pens.append(glyph.x)
         continue
       }

@@ -67,7 +67,7 @@ typedef struct {
   const char *alignment, *kinsoku, *leading, *advances, *line_height_from;
   int64_t orphans, widows;
   double letter_spacing, word_spacing;  // in em
-  const char *autospace, *marks, *marks_fallback, *hang, *hyphenation, *hyphenate_limit_last, *writing;
+  const char *autospace, *marks, *marks_fallback, *hang, *hyphenation, *hyphenate_limit_last, *writing, *combine_digits;
   int64_t hyphenate_limit_before, hyphenate_limit_after;  // in characters
 } paginator_type;
 
@@ -601,6 +601,7 @@ static paginator_request paginator_asked(paginator_server *server, const paginat
           .hyphenate_limit_after = paginator_whole(server, type, "hyphenate_limit_after", 1, 2, false),
           .hyphenate_limit_last = paginator_text(server, type, "hyphenate_limit_last", "none", false),
           .writing = paginator_text(server, type, "writing", "horizontal-tb", false),
+          .combine_digits = paginator_text(server, type, "combine_digits", "none", false),
       },
       .before = SIZE_MAX, .limit = SIZE_MAX, .fresh = true, .fields = layout,
   };

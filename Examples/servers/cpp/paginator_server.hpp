@@ -93,7 +93,7 @@ struct Type {
   double letter_spacing = 0, word_spacing = 0;  // in em
   std::string autospace = "none", marks = "space-all", marks_fallback = "none", hang = "none", hyphenation = "none";
   std::string hyphenate_limit_last = "none";
-  std::string writing = "horizontal-tb";
+  std::string writing = "horizontal-tb", combine_digits = "none";
   std::int64_t hyphenate_limit_before = 2, hyphenate_limit_after = 2;  // in characters
 };
 
@@ -604,6 +604,7 @@ class Server {
     style.hyphenate_limit_after = whole(type, "hyphenate_limit_after", 1, false).value_or(2);
     read(type, "hyphenate_limit_last", style.hyphenate_limit_last);
     read(type, "writing", style.writing);
+    read(type, "combine_digits", style.combine_digits);
     if (const Json* fonts = field(type, "fonts", Json::Kind::array, "a list", false)) {
       for (const Json& font : fonts->items) {
         Font face;

@@ -97,7 +97,7 @@ type Type struct {
 	// In characters.
 	HyphenateLimitBefore, HyphenateLimitAfter int
 	HyphenateLimitLast                        string
-	Writing                                   string
+	Writing, CombineDigits                    string
 }
 
 type Font struct {
@@ -394,6 +394,7 @@ func (s *server) asked(layout fields) (*Request, error) {
 		MarksFallback: "none", Hang: "none", Hyphenation: "none", HyphenateLimitBefore: 2, HyphenateLimitAfter: 2,
 		HyphenateLimitLast: "none",
 		Writing:            "horizontal-tb",
+		CombineDigits:      "none",
 	}
 	var page, insets, style fields
 	var fonts []fields
@@ -433,6 +434,7 @@ func (s *server) asked(layout fields) (*Request, error) {
 			read(style, "hyphenate_limit_after", &type_.HyphenateLimitAfter, optional),
 			read(style, "hyphenate_limit_last", &type_.HyphenateLimitLast, optional),
 			read(style, "writing", &type_.Writing, optional),
+			read(style, "combine_digits", &type_.CombineDigits, optional),
 		)
 	}
 	for _, font := range fonts {

@@ -56,7 +56,7 @@ public final class PaginatorServer {
       double paragraphSpacing, String alignment, String kinsoku, String leading, String advances,
       String lineHeightFrom, int orphans, int widows, double letterSpacing, double wordSpacing, String autospace,
       String marks, String marksFallback, String hang, String hyphenation, int hyphenateLimitBefore,
-      int hyphenateLimitAfter, String hyphenateLimitLast, String writing) {}
+      int hyphenateLimitAfter, String hyphenateLimitLast, String writing, String combineDigits) {}
 
   /**
    * A text, and how it is read: where a page must begin, and, of a text with styles, the text once more with
@@ -328,7 +328,7 @@ public final class PaginatorServer {
         text(type, "autospace", "none"), text(type, "marks", "space-all"), text(type, "marks_fallback", "none"),
         text(type, "hang", "none"), text(type, "hyphenation", "none"), small(type, "hyphenate_limit_before", 1, 2),
         small(type, "hyphenate_limit_after", 1, 2), text(type, "hyphenate_limit_last", "none"),
-        text(type, "writing", "horizontal-tb"));
+        text(type, "writing", "horizontal-tb"), text(type, "combine_digits", "none"));
     double width = number(page, "width", 0, 1e5, null), height = number(page, "height", 0, 1e5, null);
     return new Request(book.text, book, new Page(width, height, insets), style, 0, null, null, true, layout);
   }

@@ -124,6 +124,7 @@ export interface Type {
   hyphenate_limit_after: number;
   hyphenate_limit_last: "none" | "page";
   writing: "horizontal-tb" | "vertical-rl";
+  combine_digits: "none" | "2" | "3";
 }
 
 export interface Font {

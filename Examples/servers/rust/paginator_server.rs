@@ -89,6 +89,7 @@ pub struct Type {
     pub hyphenate_limit_after: usize,
     pub hyphenate_limit_last: String,
     pub writing: String,
+    pub combine_digits: String,
 }
 
 /// A text, and how it is read.
@@ -394,6 +395,7 @@ impl Server {
             hyphenate_limit_after: count("hyphenate_limit_after", 2)?,
             hyphenate_limit_last: word("hyphenate_limit_last", "none")?,
             writing: word("writing", "horizontal-tb")?,
+            combine_digits: word("combine_digits", "none")?,
         };
         let page = Page { width, height, insets };
         Ok(Request { text: &book.text, book, page, type_, from: 0, before: None, limit: None, fresh: true, fields: layout })

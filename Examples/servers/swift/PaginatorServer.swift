@@ -73,6 +73,7 @@ struct TypeStyle {
   var hyphenateLimitAfter: Int
   var hyphenateLimitLast: String
   var writing: String
+  var combineDigits: String
 }
 
 /// A text, and how it is read.
@@ -392,7 +393,8 @@ private struct Server {
         hyphenateLimitAfter: type.has("hyphenate_limit_after")
           ? try type.whole("hyphenate_limit_after", from: 1) : 2,
         hyphenateLimitLast: try type.string("hyphenate_limit_last", otherwise: "none"),
-        writing: try type.string("writing", otherwise: "horizontal-tb")
+        writing: try type.string("writing", otherwise: "horizontal-tb"),
+        combineDigits: try type.string("combine_digits", otherwise: "none")
       ),
       fields: layout.all
     )

@@ -24,6 +24,8 @@ extension StyleSheet {
     package var spacesScripts: Bool? = false
     /// Which full-width marks keep their blank half; else `--text-spacing-trim`.
     package var marks: MarkSpacing? = .spaceAll
+    /// How many digits share an em of a vertical line, if the sheet is used for such; else `--text-combine-upright`.
+    package var combineDigits: CombineDigits? = CombineDigits.none
     /// Else `--orphans`.
     package var orphans: Int? = 1
     /// Else `--widows`.
@@ -45,6 +47,7 @@ extension StyleSheet {
     private init() {
       (paragraphSpacing, firstLineIndent, orphans, widows) = (nil, nil, nil, nil)
       (letterSpacing, wordSpacing, spacesScripts, marks) = (nil, nil, nil, nil)
+      combineDigits = nil
     }
 
     /// A page of which nothing is known.
@@ -73,7 +76,7 @@ extension StyleSheet {
       "html { font-family: \(page.fontFamily ?? variable("text-font", "serif")) }",
       "body { text-indent: \(page.indent); orphans: \(page.orphans?.description ?? variable("orphans", "1")); "
         + "widows: \(page.widows?.description ?? variable("widows", "1")); text-autospace: \(page.autospace); "
-        + "text-spacing-trim: \(page.trim) }",
+        + "text-spacing-trim: \(page.trim); text-combine-upright: \(page.combined) }",
       "pre { white-space: pre-wrap; tab-size: 1 }", "rp { display: none }",
       // An annotation hangs over no neighbour, and is no text where an engine knows none.
       "ruby { display: inline; display: ruby; ruby-overhang: none }",
@@ -175,6 +178,10 @@ extension StyleSheet.Page {
   }
   fileprivate var trim: String {
     marks?.rawValue ?? variable("text-spacing-trim", MarkSpacing.spaceAll.rawValue)
+  }
+  fileprivate var combined: String {
+    guard let combineDigits else { return variable("text-combine-upright", "none") }
+    return combineDigits.most == 0 ? "none" : "digits \(combineDigits.most)"
   }
   fileprivate var words: String { wordSpacing?.css ?? variable("word-spacing", "0") }
 

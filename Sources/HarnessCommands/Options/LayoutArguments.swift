@@ -58,6 +58,7 @@ struct LayoutArguments: ParsableArguments {
   @Option(\.hyphenateLimitAfter) var hyphenateLimitAfter: CharacterCount
   @Option(\.hyphenateLimitLast) var hyphenateLimitLast: HyphenateLimitLast
   @Option(\.writing) var writing: WritingMode
+  @Option(\.combineDigits) var combineDigits: CombineDigits
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -168,4 +169,5 @@ extension HangingMarks: ExpressibleByArgument {}
 extension Hyphenation: ExpressibleByArgument {}
 extension HyphenateLimitLast: ExpressibleByArgument {}
 extension WritingMode: ExpressibleByArgument {}
+extension CombineDigits: ExpressibleByArgument {}
 extension ShapingMode: ExpressibleByArgument {}

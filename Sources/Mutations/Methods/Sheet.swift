@@ -105,7 +105,7 @@ final class Sheet {
     let extents = GlyphExtents(of: typesetter.chain)
     let tops = flow.glyphs()
       .compactMap { glyph in
-        extents.box(ofGlyph: glyph.glyph, face: glyph.face, isUpright: glyph.isUpright)
+        extents.box(of: glyph)
           .map { glyph.y + $0.top }
       }
     let ink = ((tops.max() ?? 0) * size.sixtyFourths) >> 16

@@ -18,8 +18,16 @@ final class GlyphSymbols {
     /// Where the middle of vertical lines stands above the baseline, of glyphs that stand upright in them.
     var center: Int64?
   }
+  /// A glyph of which some of its width is taken.
+  private struct Narrowed: Hashable {
+    var glyph: UInt32
+    var face: Int
+    var narrowing: Int32
+  }
   /// For each face the symbols of its glyphs, 0 where a glyph has none yet.
   private var numbers: [[Int32]] = []
+  /// Those of narrowed glyphs.
+  private var narrowed: [Narrowed: Int] = [:]
   /// The symbols of pictures, by their sizes.
   private var pictures: [[Int64]: Int] = [:]
 
@@ -37,12 +45,23 @@ final class GlyphSymbols {
 
   /// Returns the symbol of a glyph, making it when it is new; 0 for a glyph that the face has not.
   ///
+  /// What is taken of its width is in 1/65,536.
+  ///
   /// - Complexity: O(1) for one that is known.
-  func symbol(of glyph: UInt32, in face: Int) -> Int {
-    let glyph = Int(glyph)
-    guard glyph < numbers[face].count else { return 0 }
-    let known = numbers[face][glyph]
-    return known != 0 ? Int(known) : add(glyph, in: face)
+  func symbol(of glyph: UInt32, in face: Int, narrowing: Int32 = 0) -> Int {
+    guard Int(glyph) < numbers[face].count else { return 0 }
+    if narrowing != 0 {
+      let place = Narrowed(glyph: glyph, face: face, narrowing: narrowing)
+      if let known = narrowed[place] { return known }
+      let symbol = add(glyph, in: face, narrowing: narrowing)
+      narrowed[place] = symbol
+      return symbol
+    }
+    let known = numbers[face][Int(glyph)]
+    if known != 0 { return Int(known) }
+    let symbol = add(glyph, in: face)
+    numbers[face][Int(glyph)] = Int32(symbol)
+    return symbol
   }
 
   /// Returns the symbol of a picture of a size in 1/65,536 em: its frame.
@@ -72,14 +91,12 @@ final class GlyphSymbols {
     return markup
   }
 
-  private func add(_ glyph: Int, in face: Int) -> Int {
+  private func add(_ glyph: UInt32, in face: Int, narrowing: Int32 = 0) -> Int {
     let symbol = advances.count
-    numbers[face][glyph] = Int32(symbol)
     let (font, center) = (faces[face].font, faces[face].center)
-    let path = font.outline(ofGlyph: UInt32(glyph), uprightAt: center)
-    let number = UInt32(glyph)
+    let path = font.outline(ofGlyph: glyph, uprightAt: center, narrowing: narrowing)
     let advance =
-      center == nil ? font.advance(ofGlyph: number) : font.uprightAdvance(ofGlyph: number)
+      center == nil ? font.advance(ofGlyph: glyph) : font.uprightAdvance(ofGlyph: glyph)
     advances.append(Int(advance))
     isInked.append(!path.isEmpty)
     if path.isEmpty {

@@ -103,7 +103,8 @@ struct SymbolFaces {
       ? symbols.symbol(ofPictureWide: glyph.advance, high: glyph.pictureHeight)
       : symbols.symbol(
         of: glyph.glyph,
-        in: glyph.isUpright ? numbers[glyph.face].upright : numbers[glyph.face].sideways
+        in: glyph.isUpright ? numbers[glyph.face].upright : numbers[glyph.face].sideways,
+        narrowing: glyph.narrowing
       )
   }
 

@@ -128,7 +128,7 @@ final class SimpleCharacters {
       return character
     }
     let kind = Ideographs.holds(scalar) ? ideograph : Kind(of: scalar, info)
-    guard let active, info.face == 0, kind.isSimple else {
+    guard let active, info.face == 0, kind.isSimple, info.bits & CharacterInfo.digit == 0 else {
       character.bits |= SimpleCharacter.hard
       return character
     }

@@ -32,10 +32,11 @@ package struct FontChain: Sendable {
   /// tells: where that one's content area has its middle, in 1/65,536 em.
   package func center(ofFace face: Int) -> Int64 { faces[face - face % length].center }
 
-  /// Returns the box that a glyph's ink fills along its line, which it may stand upright in.
-  func inkBox(ofGlyph glyph: UInt32, face: Int, isUpright: Bool) -> InkBox? {
+  /// Returns the box that a glyph's ink fills along its line, which it may stand upright in, and narrower then.
+  func inkBox(ofGlyph glyph: UInt32, face: Int, isUpright: Bool, narrowing: Int32 = 0) -> InkBox? {
     isUpright
-      ? faces[face].uprightInkBox(ofGlyph: glyph, center: center(ofFace: face))
+      ? faces[face]
+        .uprightInkBox(ofGlyph: glyph, center: center(ofFace: face), narrowing: narrowing)
       : faces[face].inkBox(ofGlyph: glyph)
   }
 

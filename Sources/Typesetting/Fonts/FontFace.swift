@@ -141,8 +141,15 @@ extension FontFace {
   /// Returns the box of a glyph that stands upright in a vertical line, as it lies along the line: turned a quarter
   /// counterclockwise, as the page is turned clockwise, and around its vertical origin, which stands at the line's
   /// `center` above the baseline.
-  func uprightInkBox(ofGlyph glyph: UInt32, center: Int64) -> InkBox? {
-    guard let box = inkBox(ofGlyph: glyph) else { return nil }
+  ///
+  /// What is taken of its width is in 1/65,536; edges are rounded outwards.
+  func uprightInkBox(ofGlyph glyph: UInt32, center: Int64, narrowing: Int32 = 0) -> InkBox? {
+    guard var box = inkBox(ofGlyph: glyph) else { return nil }
+    if narrowing != 0 {
+      let kept = 65_536 - Int64(narrowing)
+      box.left = (box.left * kept) >> 16
+      box.right = -((-box.right * kept) >> 16)
+    }
     let origin = verticalOrigin(ofGlyph: glyph)
     return InkBox(
       left: origin.y - box.top,
@@ -178,22 +185,28 @@ extension FontFace {
   /// Coordinates are whole units of 1/1,000 em, y upwards, from the glyph's origin. Each point is
   /// rounded by itself, so that nothing adds up along a contour. A glyph of a colour font that has a
   /// picture and no outline is drawn as a frame around the picture. One that stands upright in a vertical line, whose
-  /// middle is at a `center`, lies along the line, as ``uprightInkBox(ofGlyph:center:)`` says.
+  /// middle is at a `center`, lies along the line, as ``uprightInkBox(ofGlyph:center:narrowing:)`` says.
   ///
   ///     face.outline(ofGlyph: dash)  // "m50 0v100h400v-100z"
   ///
   /// - Complexity: O(points), some 5 µs.
-  package func outline(ofGlyph glyph: UInt32, uprightAt center: Int64? = nil) -> String {
+  package func outline(
+    ofGlyph glyph: UInt32,
+    uprightAt center: Int64? = nil,
+    narrowing: Int32 = 0
+  ) -> String {
     var path = OutlinePath()
     if let center {
       let origin = verticalOrigin(ofGlyph: glyph)
-      path.turn = (Float(origin.y), Float(center - origin.x))
+      let kept = 1 - Float(narrowing) / 65_536
+      path.turn = (Float(origin.y), Float(center - origin.x), kept)
     }
     withUnsafeMutablePointer(to: &path) { path in
       hb_font_get_glyph_shape(font, glyph, OutlineCalls.shared.functions, path)
     }
     if path.bytes.isEmpty, isColor,
-      let ink = center.map({ uprightInkBox(ofGlyph: glyph, center: $0) }) ?? inkBox(ofGlyph: glyph)
+      let ink = center.map({ uprightInkBox(ofGlyph: glyph, center: $0, narrowing: narrowing) })
+        ?? inkBox(ofGlyph: glyph)
     {
       path.frame(ink)
     }

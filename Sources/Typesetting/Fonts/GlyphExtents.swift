@@ -36,6 +36,19 @@ package final class GlyphExtents {
     return found
   }
 
+  /// Returns the ink box of a glyph as it stands on a line; `nil` when it draws nothing.
+  package func box(of glyph: PositionedGlyph) -> InkBox? {
+    guard glyph.narrowing == 0 else {
+      return chain.inkBox(
+        ofGlyph: glyph.glyph,
+        face: glyph.face,
+        isUpright: glyph.isUpright,
+        narrowing: glyph.narrowing
+      )
+    }
+    return box(ofGlyph: glyph.glyph, face: glyph.face, isUpright: glyph.isUpright)
+  }
+
   /// The boxes that are known of one face: flat memory, since every glyph of a text is looked up.
   private final class Table {
     /// For each glyph, whose number has 16 bits, the number of its box and 1 more; 0 for one that was

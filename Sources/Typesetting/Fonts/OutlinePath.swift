@@ -8,12 +8,13 @@ struct OutlinePath {
   /// The command that numbers without one repeat.
   private var command: UInt8 = 0
 
-  /// Where the origin of a glyph comes that is turned a quarter counterclockwise, in the units of its face.
-  var turn: (x: Float, y: Float)?
+  /// Where the origin of a glyph comes that is turned a quarter counterclockwise, in the units of its face, and how much
+  /// of its width is left.
+  var turn: (x: Float, y: Float, width: Float)?
 
   /// A point of a face, turned if the path is.
   func point(_ x: Float, _ y: Float) -> Point {
-    turn.map { Point($0.x - y, $0.y + x) } ?? Point(x, y)
+    turn.map { Point($0.x - y, $0.y + x * $0.width) } ?? Point(x, y)
   }
 
   /// A point in 1/1,000 em.

@@ -87,7 +87,8 @@ extension Typesetter {
             x: pen + Int64(glyph.x),
             y: Int64(glyph.y) + paragraph.shift(at: Int(glyph.place)),
             advance: Int64(glyph.advance),
-            isUpright: isUpright
+            isUpright: isUpright,
+            narrowing: glyph.narrowing
           )
         )
         pen += Int64(glyph.advance)
@@ -185,6 +186,8 @@ package struct PositionedGlyph: Hashable, Sendable {
   package var pictureHeight: Int64 = 0
   /// Whether it stands upright in a vertical line, turned a quarter counterclockwise from the others.
   package var isUpright = false
+  /// What is taken of its width, in 1/65,536, where it is one of several digits that share an em of a vertical line.
+  package var narrowing: Int32 = 0
   /// Whether it is of a stop that hangs at the line's end, beside what the line takes.
   package var hangs = false
   /// Whether it is of an annotation, which is no text; its cluster is that of the characters below it.

@@ -64,6 +64,7 @@ extension ShapedPiece {
     // A dictionary may part what is left of a word elsewhere than the word.
     guard !scalars.isEmpty, typesetter.baseLevel == 0, typesetter.tables.words == nil,
       allowsParts(paragraph), !splitsRuby(scalars, from: byte, isCut: isCut, for: typesetter),
+      !splitsDigits(scalars, from: byte, isCut: isCut, in: text, for: typesetter),
       isStart || isSafeCut(scalars.lowerBound), !isCut || isSafeCut(scalars.upperBound),
       hasOwnScript(scalars, from: byte, of: paragraph, in: text, for: typesetter)
     else { return false }
@@ -84,6 +85,27 @@ extension ShapedPiece {
     let end = scalars.reduce(byte) { $0 + Self.byteLength(ofMark: marks[$1]) }
     return styles.splitsRuby(at: TextOffset(utf8: byte))
       || isCut && styles.splitsRuby(at: TextOffset(utf8: end))
+  }
+
+  /// Whether a part begins or ends between digits of which, where others are not beside them, some may be combined.
+  private func splitsDigits(
+    _ scalars: Range<Int>,
+    from byte: Int,
+    isCut: Bool,
+    in text: SourceText,
+    for typesetter: Typesetter
+  ) -> Bool {
+    guard typesetter.tables.key.combinedDigits != .none else { return false }
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    return text.utf8.withUnsafeBufferPointer { utf8 in
+      let isBetween = { (place: Int) in
+        place > 0 && place < utf8.count && digits.contains(utf8[place - 1])
+          && digits.contains(utf8[place])
+      }
+      guard isCut else { return isBetween(byte) }
+      let end = scalars.reduce(byte) { $0 + Self.byteLength(ofMark: marks[$1]) }
+      return isBetween(byte) || isBetween(end)
+    }
   }
 
   /// Whether scalars that begin inside an unbreakable part have the breaks as a text of their own that

@@ -176,6 +176,7 @@ final class ShapedPiece: @unchecked Sendable {
     var place = 0
     for glyph in paragraph.glyphs {
       guard Int(glyph.place) >= place, glyph.x == 0, glyph.y == 0, glyph.advance >= 0,
+        glyph.narrowing == 0,
         glyph.glyph < ShapedParagraph.PlainGlyphs.none,
         packNothing(of: paragraph, from: place, to: Int(glyph.place), at: scalar)
       else { return false }

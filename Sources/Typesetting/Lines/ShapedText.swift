@@ -28,6 +28,7 @@ package final class ShapedText: Sendable {
     let spacing: Spacing
     let hyphenation: HyphenRules?
     let writing: WritingMode
+    let combinedDigits: CombineDigits
 
     package init(_ style: TypeStyle, of text: SourceText) {
       fonts = style.fonts
@@ -38,6 +39,7 @@ package final class ShapedText: Sendable {
       spacing = Spacing(of: style)
       hyphenation = HyphenRules(of: style)
       writing = style.writing
+      combinedDigits = style.combinedDigits
     }
   }
 
@@ -47,7 +49,8 @@ package final class ShapedText: Sendable {
   /// Shapes a text of at most ``longestText`` bytes, in pieces of whole paragraphs side by side.
   ///
   /// Each piece is given a typesetter of its own that keeps glyphs, made by `make`. Only fonts,
-  /// language, direction, kinsoku level, spacing, hyphenation and writing mode of its style count.
+  /// language, direction, kinsoku level, spacing, hyphenation, writing mode and combined digits of
+  /// its style count.
   ///
   /// - Complexity: O(scalars), 150 ns each, on all cores.
   package init(

@@ -8,6 +8,7 @@ import PaginatorKit
 /// | --- | --- |
 /// | 0–5 | the `TEXT_…` bits of CTextBreaks |
 /// | 6 | U+00AD |
+/// | 7 | a digit that may be combined with others in a vertical line |
 /// | 8–15 | the first face of the chain that maps the scalar, 255 for none |
 /// | 16–23 | the number of its ``RunScript`` in its table |
 /// | 24, 25 | kinsoku: may not begin, may not end a line |
@@ -21,6 +22,7 @@ struct CharacterInfo: BitwiseCopyable {
 
   static let noFace: UInt8 = 255
   static let softHyphen: UInt32 = 1 << 6
+  static let digit: UInt32 = 1 << 7
   static let forbidsStart: UInt32 = 1 << 24
   static let forbidsEnd: UInt32 = 1 << 25
   static let control: UInt32 = 1 << 26
@@ -65,6 +67,8 @@ final class CharacterTable {
   private let marks: MarkRules
   /// Whether lines are vertical, in which characters stand upright or sideways.
   private let isVertical: Bool
+  /// Whether digits are combined in them.
+  private let combinesDigits: Bool
   private let language: hb_language_t?
   private let pages = ScalarPages<CharacterInfo>()
   /// The scripts met, by their number; tables of the variants of a chain share it.
@@ -81,6 +85,7 @@ final class CharacterTable {
     isChinese: Bool = false,
     marks: MarkRules = .none,
     isVertical: Bool = false,
+    combinesDigits: Bool = false,
     language: hb_language_t? = nil,
     scripts: MetScripts = MetScripts()
   ) {
@@ -89,6 +94,7 @@ final class CharacterTable {
     self.isChinese = isChinese
     self.marks = marks
     self.isVertical = isVertical
+    self.combinesDigits = combinesDigits
     self.language = language
     met = scripts
   }
@@ -121,6 +127,7 @@ final class CharacterTable {
     let isControl = scalar < 0x20 || (0x7F...0x9F).contains(scalar)
     if isControl { bits |= CharacterInfo.control }
     if scalar == ScalarProperties.softHyphen { bits |= CharacterInfo.softHyphen }
+    if combinesDigits, (0x30...0x39).contains(scalar) { bits |= CharacterInfo.digit }
     if scalar == 0xFE0F { bits |= CharacterInfo.emojiSelector }
     if Kinsoku.forbidsStart(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsStart }
     if Kinsoku.forbidsEnd(scalar, level: kinsoku) { bits |= CharacterInfo.forbidsEnd }

@@ -38,6 +38,7 @@ extension Typesetter {
       read(range.start..<range.contentEnd, of: utf8, by: table, into: paragraph, &reading)
     }
     paragraph.offsets.base[paragraph.count] = UInt32(bytes)
+    findCombined(in: paragraph, bits: reading.bits)
     paragraph.hasSoftHyphens = reading.bits & CharacterInfo.softHyphen != 0
     return Seen(
       needsLevels: baseLevel == 1 || reading.bits & CharacterInfo.needsLevels != 0,

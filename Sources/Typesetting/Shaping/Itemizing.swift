@@ -6,7 +6,8 @@ import PaginatorKit
 extension Typesetter {
   // MARK: Faces
 
-  /// Chooses a face for each scalar: the first of the chain that has all of its grapheme cluster.
+  /// Chooses a face for each scalar: the first of the chain that has all of its grapheme cluster, or all digits that
+  /// are combined with it.
   func findFaces(in paragraph: ShapedParagraph, seen: Seen) {
     let count = paragraph.count
     paragraph.faces.reserve(count + 1)
@@ -22,7 +23,9 @@ extension Typesetter {
     var previous: UInt8 = 0
     while start < count {
       var end = start + 1
-      while end < count, tables.graphemes.base[end] == 0 { end += 1 }
+      while end < count, tables.graphemes.base[end] == 0 || paragraph.splitsCombined(at: end) {
+        end += 1
+      }
       while let span = spans.first, span.start <= start {
         first = span.variant * chain.length
         spans.removeFirst()
@@ -86,7 +89,7 @@ extension Typesetter {
     guard seen.needsLevels else { return }
     paragraph.levels.reserve(paragraph.count + 1)
     let found = text_bidi_levels(
-      paragraph.scalars.base,
+      orderedScalars(of: paragraph),
       Int32(paragraph.count),
       baseLevel,
       paragraph.levels.base
@@ -94,11 +97,23 @@ extension Typesetter {
     precondition(found, "ICU could not order \(paragraph.count) scalars.")
   }
 
+  /// The scalars as they are ordered: digits that stand upright are letters from left to right.
+  private func orderedScalars(of paragraph: ShapedParagraph) -> UnsafePointer<UInt32> {
+    guard !paragraph.combined.isEmpty else { return UnsafePointer(paragraph.scalars.base) }
+    let count = paragraph.count
+    tables.runScalars.reserve(count)
+    let scalars = tables.runScalars.base
+    scalars.update(from: paragraph.scalars.base, count: count)
+    for place in paragraph.combined.joined() { scalars[place] = 0x41 }
+    return UnsafePointer(scalars)
+  }
+
   /// Cuts the paragraph where the face, the script or the embedding level changes.
   ///
   /// Scalars of the scripts Common and Inherited take the script before them, leading ones the first
   /// after (UAX
-  /// #24, 5.2). In vertical lines it is also cut between what stands upright and what is turned.
+  /// #24, 5.2). In vertical lines it is also cut between what stands upright and what is turned, and combined digits are
+  /// a run of their own, which tells no script.
   func findRuns(in paragraph: ShapedParagraph, isUniform: Bool) {
     paragraph.runs.removeAll(keepingCapacity: true)
     let count = paragraph.count
@@ -118,34 +133,41 @@ extension Typesetter {
       break
     }
     var start = 0
+    var current = script
+    var combined = paragraph.combined[...]
     for index in 0..<count {
+      if combined.first?.upperBound == index { combined.removeFirst() }
+      let isCombined = combined.first?.contains(index) ?? false
       let next =
-        !isVertical
-        ? infos[index].inheritsScript ? script : infos[index].script
-        : graphemes.map { $0[index] != 0 } ?? true || index == 0
-          ? table.runScript(
-            of: paragraph.scalars.base[index],
-            infos[index],
-            behind: script,
-            in: tables.fonts[Int(faces[index])]
-          ) : table.runScript(infos[index], extending: script)
+        isCombined
+        ? table.number(of: .combined)
+        : !isVertical
+          ? infos[index].inheritsScript ? script : infos[index].script
+          : graphemes.map { $0[index] != 0 } ?? true || index == 0
+            ? table.runScript(
+              of: paragraph.scalars.base[index],
+              infos[index],
+              behind: script,
+              in: tables.fonts[Int(faces[index])]
+            ) : table.runScript(infos[index], extending: script)
       let changes =
-        next != script
+        next != current
         || (!isUniform && index > 0
           && (faces[index] != faces[index - 1]
             || (infos[index].bits | infos[index - 1].bits) & CharacterInfo.picture != 0
             || (hasLevels && levels[index] != levels[index - 1])))
       if changes, index > start {
-        append(start..<index, script: script, hasLevels: hasLevels, to: paragraph)
+        append(start..<index, script: current, hasLevels: hasLevels, to: paragraph)
         start = index
       }
-      script = next
+      current = next
+      if !isCombined { script = next }
     }
-    append(start..<count, script: script, hasLevels: hasLevels, to: paragraph)
+    append(start..<count, script: current, hasLevels: hasLevels, to: paragraph)
   }
 
   /// Where grapheme clusters begin, of which all characters stand as the first does; `nil` where each is one.
-  private func graphemesInVerticalLines(of paragraph: ShapedParagraph) -> UnsafePointer<UInt8>? {
+  func graphemesInVerticalLines(of paragraph: ShapedParagraph) -> UnsafePointer<UInt8>? {
     let (infos, count) = (paragraph.infos.base, paragraph.count)
     guard (0..<count).contains(where: { !infos[$0].isSimpleGrapheme }) else { return nil }
     tables.graphemes.reserve(count + 1)

@@ -13,13 +13,22 @@ struct RunScript: Hashable {
     case upright
     /// Upright where the face has a form for that, else sideways; no run is.
     case uprightByForm
+    /// Upright, side by side within an em of the line: all of the run together.
+    case combined
   }
 
-  /// Whether characters stand one below the other.
-  var isUpright: Bool { orientation == .upright }
+  /// What combined digits are set in, whatever stands beside them.
+  static let combined = RunScript(script: HB_SCRIPT_COMMON, orientation: .combined)
+
+  /// Whether characters stand upright in a vertical line.
+  var isUpright: Bool { orientation == .upright || isCombined }
+
+  /// Whether characters stand side by side in a vertical line.
+  var isCombined: Bool { orientation == .combined }
 
   /// What HarfBuzz calls the way in which its characters follow each other.
   func direction(isRightToLeft: Bool) -> hb_direction_t {
+    if isCombined { return HB_DIRECTION_LTR }
     if isUpright { return isRightToLeft ? HB_DIRECTION_BTT : HB_DIRECTION_TTB }
     return isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
   }

@@ -54,19 +54,22 @@ package final class ShapedParagraph {
     var x: Int32
     var y: Int32
     var advance: Int32
+    /// What is taken of its width, in 1/65,536, of combined digits.
+    var narrowing: Int32
 
     init(_ info: hb_glyph_info_t, _ position: hb_glyph_position_t) {
       glyph = info.codepoint
       place = info.cluster
       (x, y) = (position.x_offset, position.y_offset)
       advance = position.x_advance
+      narrowing = position.y_advance
     }
 
     /// A glyph where the pen stands.
     @inline(__always)
     init(glyph: UInt32, place: UInt32, advance: Int32) {
       (self.glyph, self.place, self.advance) = (glyph, place, advance)
-      (x, y) = (0, 0)
+      (x, y, narrowing) = (0, 0, 0)
     }
   }
 
@@ -140,6 +143,8 @@ package final class ShapedParagraph {
   var spans: [Span] = []
   var pictures: [Picture] = []
   var rubies: [Ruby] = []
+  /// The digits that stand side by side, in order.
+  var combined: [Range<Int>] = []
   /// What marks give up and hyphens take, by their places.
   var squeezes: [Int: Squeeze] = [:]
   var glyphs: [Glyph] = []

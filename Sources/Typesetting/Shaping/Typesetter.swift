@@ -192,7 +192,7 @@ package final class Typesetter {
       .find(in: paragraph.scalars.base, count: count, before: paragraph.breaks.base)
   }
 
-  /// Marks every place where a grapheme cluster begins and no annotation is split.
+  /// Marks every place where a grapheme cluster begins and neither an annotation nor combined digits are split.
   func findGraphemes(in paragraph: ShapedParagraph) {
     guard !paragraph.hasGraphemes else { return }
     paragraph.hasGraphemes = true
@@ -203,7 +203,9 @@ package final class Typesetter {
       before: tables.graphemes.base
     )
     for place in 1..<max(1, paragraph.count + 1)
-    where tables.graphemes.base[place] != 0 && !paragraph.splitsRuby(at: place) {
+    where tables.graphemes.base[place] != 0 && !paragraph.splitsRuby(at: place)
+      && !paragraph.splitsCombined(at: place)
+    {
       paragraph.marks.base[place] |= ShapedParagraph.Mark.grapheme
     }
   }

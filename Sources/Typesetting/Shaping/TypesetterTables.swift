@@ -19,6 +19,7 @@ package final class TypesetterTables {
     let marks: MarkRules
     let hyphenation: HyphenRules?
     let writing: WritingMode
+    let combinedDigits: CombineDigits
     /// `nil` where advances are exact and so the same at every size.
     let size: Length?
 
@@ -36,6 +37,7 @@ package final class TypesetterTables {
       marks = MarkRules(of: style)
       hyphenation = HyphenRules(of: style)
       writing = style.writing
+      combinedDigits = style.combinedDigits
       size = style.advances == .exact ? nil : style.size
     }
   }
@@ -66,6 +68,7 @@ package final class TypesetterTables {
   private let spacings: [Spacing]
   /// The marks that give something up; `nil` where none does.
   let marks: MarkForms?
+  private lazy var combined = CombinedDigits(language: language)
   private let leftOut: UInt32?
   @exclusivity(unchecked) private var simple: [SimpleCharacters?] = []
   private var passes: UInt64 = 0
@@ -105,6 +108,7 @@ package final class TypesetterTables {
       isChinese: key.isChinese,
       marks: key.marks,
       isVertical: key.writing == .verticalRL,
+      combinesDigits: key.combinedDigits != .none,
       language: tag,
       scripts: scripts
     )
@@ -140,6 +144,7 @@ package final class TypesetterTables {
       isChinese: key.isChinese,
       marks: key.marks,
       isVertical: key.writing == .verticalRL,
+      combinesDigits: key.combinedDigits != .none,
       language: language,
       scripts: scripts
     )
@@ -216,6 +221,21 @@ package final class TypesetterTables {
     isRightToLeft: Bool = false,
     flags: hb_buffer_flags_t.RawValue = HB_BUFFER_FLAG_DEFAULT.rawValue
   ) -> Shaped {
+    let spacing = spacings[face]
+    if script.isCombined {
+      return combined.shape(
+        scalars + places.lowerBound,
+        count: places.count,
+        at: places.lowerBound,
+        in: CombinedDigits.Square(
+          em: chain.faces[face].em,
+          center: chain.center(ofFace: face)
+        ),
+        of: fonts[face].font,
+        space: spacing.letter,
+        isRightToLeft: isRightToLeft
+      )
+    }
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_codepoints(
       buffer,
@@ -228,7 +248,6 @@ package final class TypesetterTables {
     hb_buffer_set_script(buffer, script.script)
     hb_buffer_set_language(buffer, language)
     hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
-    let spacing = spacings[face]
     spacing.shape(buffer, with: fonts[face].font)
     var glyphs: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &glyphs),

@@ -141,8 +141,9 @@ extension Typesetter {
       for glyph in line where bytes.contains(glyph.cluster) {
         let place = paragraph.place(atByte: glyph.cluster)
         let space = spaces[place] ?? (0, 0)
-        sides.left = min(sides.left, glyph.x - space.left)
-        sides.right = max(sides.right, glyph.x + glyph.advance + space.right)
+        let pen = glyph.x - lead(of: glyph, at: place, in: paragraph)
+        sides.left = min(sides.left, pen - space.left)
+        sides.right = max(sides.right, pen + glyph.advance + space.right)
       }
       guard sides.left <= sides.right else { return [] }
       let base = chain.faces[paragraph.variant(at: places.lowerBound) * chain.length]

@@ -38,7 +38,7 @@ struct StyleSheetTests {
       ".picture { display: block; text-indent: 0; margin-block-start: 0.5em; margin-block-end: 0.5em; "
         + "break-inside: avoid }",
       "body { text-indent: 0; orphans: 1; widows: 1; text-autospace: no-autospace; "
-        + "text-spacing-trim: space-all }",
+        + "text-spacing-trim: space-all; text-combine-upright: none }",
       "html { font-family: A, serif }",
     ]
     for line in expected { #expect(lines.contains(line), "\(line)") }
@@ -49,7 +49,7 @@ struct StyleSheetTests {
     (page.paragraphSpacing, page.firstLineIndent) = (.pixels(8.5), .pixels(34))
     (page.orphans, page.widows, page.pictureHeight) = (2, 3, .pixels(600))
     (page.letterSpacing, page.wordSpacing, page.spacesScripts) = (Ems(0.05), Ems(0.2), true)
-    page.marks = .trimStart
+    (page.marks, page.combineDigits) = (.trimStart, .two)
     let css = StyleSheet.reader.css(page)
     // A rule of all elements: a length in em that is inherited would be that of the root's size.
     let all = css.prefix { $0 != "\n" }
@@ -57,7 +57,7 @@ struct StyleSheetTests {
     #expect(all.hasSuffix("; letter-spacing: 0.05em; word-spacing: 0.2em }"))
     let body =
       "body { text-indent: 34px; orphans: 2; widows: 3; text-autospace: normal; "
-      + "text-spacing-trim: trim-start }"
+      + "text-spacing-trim: trim-start; text-combine-upright: digits 2 }"
     #expect(css.contains("\n\(body)\n"))
     #expect(css.contains("\nimg, svg { max-width: 100%; max-height: 600px }\n"))
     // The larger of a quote's own space and the paragraphs'.
@@ -72,7 +72,8 @@ struct StyleSheetTests {
       "html { font-family: var(--text-font, serif) }",
       "body { text-indent: var(--first-line-indent, 0px); orphans: var(--orphans, 1); "
         + "widows: var(--widows, 1); text-autospace: var(--text-autospace, no-autospace); "
-        + "text-spacing-trim: var(--text-spacing-trim, space-all) }",
+        + "text-spacing-trim: var(--text-spacing-trim, space-all); "
+        + "text-combine-upright: var(--text-combine-upright, none) }",
       "h4, h5, h6 { font-weight: bold; line-height: round(var(--line-height-bold, "
         + "var(--line-height, 1.2)) * 1em, 0.015625px); margin-block-start: 1em; "
         + "margin-block-end: 0.5em; text-indent: 0; break-after: avoid; break-inside: avoid }",

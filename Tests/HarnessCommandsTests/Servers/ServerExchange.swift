@@ -203,6 +203,7 @@ private struct ServerExchanges {
       "autospace": "normal", "marks": "trim-start", "marks_fallback": "half-em",
       "hang": "allow-end", "hyphenation": "en-us", "hyphenate_limit_before": 3,
       "hyphenate_limit_after": 4, "hyphenate_limit_last": "page", "writing": "vertical-rl",
+      "combine_digits": "2",
       "styled_fonts": [["traits": "bold", "fonts": [["file": "bold.otf", "index": 0]]]],
     ]
     ask("open", book.merging(styles) { $1 }, .fields([:]))

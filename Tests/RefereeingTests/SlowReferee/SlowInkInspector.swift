@@ -165,7 +165,12 @@ final class SlowInkInspector {
     if glyph.isUpright {
       // On the page its right side is up from the line, and its top is where the line comes from; its vertical origin
       // stands at the pen, and in the middle of the first face's content area.
-      let (drawn, face) = (ink, chain.faces[glyph.face])
+      let face = chain.faces[glyph.face]
+      var drawn = ink
+      // Of digits that share an em all is nearer to the origin, by as much.
+      let share = 65_536 - Double(glyph.narrowing)
+      drawn.left = Int64((Double(drawn.left) * share / 65_536).rounded(.down))
+      drawn.right = Int64((Double(drawn.right) * share / 65_536).rounded(.up))
       let origin = face.verticalOrigin(ofGlyph: glyph.glyph)
       let first = chain.faces[glyph.face / length * length]
       let middle =
