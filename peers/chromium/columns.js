@@ -62,6 +62,29 @@ const isVertical = (layout) => layout.writing === "vertical-rl";
 // How long a line may be.
 const lengthOf = (layout) => Math.max(isVertical(layout) ? layout.height : layout.width, 1 / 64);
 
+// Chromium knows no `text-combine-upright: digits`: rows of digits that are short enough are boxes of their own.
+function appendText(block, string, most) {
+  let end = 0;
+  for (const {0: row, index} of most > 0 ? string.matchAll(/[0-9]+/g) : []) {
+    if (row.length > most) continue;
+    if (index > end) block.append(string.slice(end, index));
+    const digits = document.createElement("span");
+    digits.style.textCombineUpright = "all";
+    digits.append(row);
+    block.append(digits);
+    end = index + row.length;
+  }
+  if (end < string.length) block.append(string.slice(end));
+}
+
+// The texts of a block, each with the place where it begins.
+function textsOf(block) {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT), texts = [];
+  for (let start = 0; walker.nextNode(); start += walker.currentNode.length)
+    texts.push({start, node: walker.currentNode});
+  return texts;
+}
+
 // Makes the box with all paragraphs; the browser lays it out when it is asked where something stands.
 function boxOf(layout) {
   const box = document.createElement("div");
@@ -89,7 +112,7 @@ function boxOf(layout) {
     if (start === contentEnd) {
       block.append(document.createElement("br")); // a blank line: a line box, which no column cuts
     } else {
-      block.append(book.string.slice(start, contentEnd));
+      appendText(block, book.string.slice(start, contentEnd), layout.digits);
       if (begins && layout.indent > 0) block.style.textIndent = `${layout.indent}px`;
       if (begins && layout.spacing > 0 && !isTop && !isForced) block.style.marginBlockStart = `${layout.spacing}px`;
     }
@@ -130,7 +153,17 @@ function paginate(layout) {
       meet(columnOf(block.firstChild.getBoundingClientRect()), start);
       continue;
     }
-    const node = block.firstChild, string = node.data, length = string.length;
+    const string = block.textContent, length = string.length, texts = textsOf(block);
+    const select = (from, to) => {
+      let [low, high] = [0, texts.length];
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if (texts[middle].start <= from) low = middle; else high = middle;
+      }
+      const {start, node} = texts[low];
+      range.setStart(node, from - start);
+      range.setEnd(node, Math.min(node.length, to - start));
+    };
     // The column of the character at a place: that of the nearest one before it which shows something.
     const known = new Map();
     const columnAt = (place) => {
@@ -139,8 +172,7 @@ function paginate(layout) {
         if (at > 0 && (unit & 0xFC00) === 0xDC00) continue;
         if (at > 0 && /[\s\u200b]/.test(string[at])) continue; // it hangs where the text before it ends
         if (known.has(at)) return known.get(at);
-        range.setStart(node, at);
-        range.setEnd(node, Math.min(length, at + (unit >= 0xD800 && unit < 0xDC00 ? 2 : 1)));
+        select(at, at + (unit >= 0xD800 && unit < 0xDC00 ? 2 : 1));
         // The hyphen that ends the line before stands before the character.
         for (const rect of [...range.getClientRects()].reverse()) {
           if (rect[side] === 0 && at > 0) continue;
@@ -150,7 +182,6 @@ function paginate(layout) {
       }
       return Math.max(0, current);
     };
-    range.selectNodeContents(node);
     let last = 0;
     for (const rect of block.getClientRects()) last = Math.max(last, columnOf(rect));
     let at = 0;
