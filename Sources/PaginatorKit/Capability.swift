@@ -33,4 +33,6 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
   /// It tells what it took the number of pages for while it did not know it yet:
   /// ``Paginator/estimates(over:in:)``, or `estimate` in the protocol.
   case estimate
+  /// It sets vertical lines where ``TypeStyle/writing`` says so. A program that does not is asked for no pages of them.
+  case verticalLines = "vertical_lines"
 }

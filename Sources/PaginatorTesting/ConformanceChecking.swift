@@ -183,6 +183,7 @@ extension Capability {
     case .labels: "to tell labels"
     case .locate: "to name places"
     case .estimate: "to tell estimates"
+    case .verticalLines: "to set vertical lines"
     case .limit, .lines, .positions, .repeat, .skipsWhitespace, .keepsWidows, .balancesPages:
       "'\(rawValue)'"
     }
@@ -223,6 +224,7 @@ extension Cases {
     case .seek, .backward: ordinary + short + chapters
     // Each tries some twenty changes; what one text does not show, two more do not either.
     case .key: Array(ordinary.prefix(2)) + ordinary.dropFirst(2).suffix(1)
+    case .verticalLines: ordinary.map { $0.inLines(.verticalRL) }
     default: ordinary
     }
   }

@@ -42,6 +42,8 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   case locate
   /// Estimates of the number of pages come in the order of the pages, and the last is that number.
   case estimate
+  /// Pages of vertical lines hold the text once and in order, and are the same twice.
+  case verticalLines = "vertical_lines"
   /// The page shown for a place is one that there is.
   case placeRange = "place_range"
   /// The same place, written down and found twice, is on the same page.
@@ -77,6 +79,8 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     case .locate: "A place that is named and found again is on the page it was on."
     case .estimate:
       "Estimates of the number of pages come in the order of the pages, and the last is that number."
+    case .verticalLines:
+      "Pages of vertical lines hold the text once and in order, and are the same twice."
     case .placeRange: "The page shown for a place is one that there is."
     case .placeDeterminism: "The same place, written down and found twice, is on the same page."
     case .placeIdentity:
@@ -95,6 +99,7 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     case .labels: .labels
     case .locate: .locate
     case .estimate: .estimate
+    case .verticalLines: .verticalLines
     default: nil
     }
   }

@@ -31,7 +31,7 @@ package struct BalancedPaginator: LineFillingPaginator {
   }
 
   /// Keeps lines together, at the cost of the pages around, too.
-  package var capabilities: Set<Capability> { [.keepsWidows, .balancesPages] }
+  package var capabilities: Set<Capability> { [.keepsWidows, .balancesPages, .verticalLines] }
 
   /// The stricter of its own rules and the layout's, on either side of a break.
   package func keepRules(in type: TypeStyle) -> KeepRules {

@@ -15,7 +15,7 @@ package struct BinarySearchPaginator: MeasuringPaginator {
 
   /// Makes no page before it is asked for; the length of the last page guides the search for the
   /// next, so that it cannot promise the same pages from anywhere.
-  package var capabilities: Set<Capability> { [.limit] }
+  package var capabilities: Set<Capability> { [.limit, .verticalLines] }
 
   package func section(of scalars: Range<Int>, with measurer: TextMeasurer) throws -> FunctionPass {
     try measurer.requireOneLine()

@@ -20,7 +20,7 @@ package struct ContainerFillPaginator: LineFillingPaginator {
   }
 
   /// Begins anywhere; the first page costs all the others.
-  package var capabilities: Set<Capability> { [.seek] }
+  package var capabilities: Set<Capability> { [.seek, .verticalLines] }
 
   package var keepsSections: Bool { true }
 

@@ -21,7 +21,9 @@ package struct GreedyPaginator: LineFillingPaginator {
   package var name: String { Self.id }
 
   /// Begins anywhere, goes back, makes no page before it is asked for, and keeps lines together.
-  package var capabilities: Set<Capability> { [.seek, .limit, .backward, .keepsWidows] }
+  package var capabilities: Set<Capability> {
+    [.seek, .limit, .backward, .keepsWidows, .verticalLines]
+  }
 
   /// Returns the page that ends at a boundary: the last before it of those from its chapter's start
   /// on, since pages that are filled backwards are others.

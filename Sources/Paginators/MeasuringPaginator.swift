@@ -11,6 +11,8 @@ package protocol MeasuringPaginator: Paginator {
 extension MeasuringPaginator {
   package var showing: Showing { .substring }
 
+  package var capabilities: Set<Capability> { [.verticalLines] }
+
   package func pass(
     over text: SourceText,
     in layout: Layout,

@@ -18,7 +18,7 @@ package struct ParallelGreedyPaginator: Paginator {
 
   package var showing: Showing { .context }
 
-  package var capabilities: Set<Capability> { [.seek, .keepsWidows] }
+  package var capabilities: Set<Capability> { [.seek, .keepsWidows, .verticalLines] }
 
   /// Paragraphs are prepared on all cores.
   package var usesThreads: Bool { true }

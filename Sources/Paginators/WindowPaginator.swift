@@ -24,7 +24,7 @@ package struct WindowPaginator: Paginator {
   package var showing: Showing { .substring }
 
   /// Begins anywhere, and makes no page before it is asked for.
-  package var capabilities: Set<Capability> { [.seek, .limit] }
+  package var capabilities: Set<Capability> { [.seek, .limit, .verticalLines] }
 
   package func pass(
     over text: SourceText,

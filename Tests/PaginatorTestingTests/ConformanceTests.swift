@@ -134,6 +134,15 @@ struct ConformanceTests {
     Row(fault: .lowEstimate, law: .estimate, capabilities: [.estimate]),
     // Four pages are said when three are made.
     Row(fault: .wrongEstimate, law: .estimate, capabilities: [.estimate]),
+    // Vertical lines are not set at all, and the last page of them is missing.
+    Row(fault: .horizontalAlone, law: .verticalLines, capabilities: [.verticalLines]),
+    Row(
+      fault: .verticalLast,
+      law: .verticalLines,
+      page: 2,
+      expected: range(8, 10),
+      capabilities: [.verticalLines]
+    ),
     // After nil there is the last page again.
     Row(fault: .pastEnd, law: .end, page: 3, found: range(8, 10)),
     // Each question after the last page counts a layout.

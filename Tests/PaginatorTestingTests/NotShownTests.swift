@@ -23,6 +23,7 @@ struct NotShownTests {
           .labels: "It does not claim to tell labels.",
           .locate: "It does not claim to name places.",
           .estimate: "It does not claim to tell estimates.",
+          .verticalLines: "It does not claim to set vertical lines.",
         ]
       )
     }
@@ -33,7 +34,7 @@ struct NotShownTests {
     #expect(conformance.findings.map(\.law) == [.determinism])
     let silent: Set<Law> = [
       .prefix, .chapter, .seek, .backward, .idempotence, .attributeInvariance, .styleLocality, .key,
-      .cancel, .pageAt, .labels, .locate, .estimate,
+      .cancel, .pageAt, .labels, .locate, .estimate, .verticalLines,
     ]
     #expect(Set(conformance.notShown.map(\.law)) == silent)
     #expect(

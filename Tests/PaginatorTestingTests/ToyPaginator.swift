@@ -9,7 +9,9 @@ struct ToyPaginator: Paginator {
   var fault: Fault?
   var capabilities = Self.all
   /// All that it can do.
-  static let all: Set<Capability> = [.seek, .backward, .pageAt, .labels, .locate, .estimate]
+  static let all: Set<Capability> = [
+    .seek, .backward, .pageAt, .labels, .locate, .estimate, .verticalLines,
+  ]
   let memory = Memory()
 
   /// One planted fault each, named as `defect-…` would be.
@@ -41,6 +43,8 @@ struct ToyPaginator: Paginator {
     case cacheByName, staleSize
     // cancel
     case cancelled
+    // vertical lines
+    case horizontalAlone, verticalLast
   }
 
   /// What an instance remembers from pass to pass, which none should.
@@ -76,6 +80,10 @@ struct ToyPaginator: Paginator {
   ) throws -> any PaginationPass {
     let thread = ObjectIdentifier(Thread.current)
     var pages = pages(of: text, in: layout, from: start)
+    if layout.type.writing == .verticalRL {
+      if fault == .horizontalAlone { throw PaginationError.notImplemented(.verticalLines) }
+      if fault == .verticalLast, pages.count > 1 { pages.removeLast() }
+    }
     let first = memory.update { state in
       state.passes += 1
       if state.thread == nil { state.thread = thread }

@@ -33,7 +33,7 @@ struct WireAnswerTests {
     let line = #"""
       {"id":3,"error":"\"a\"\u000a\u0001é\\","name":"名","version":"1.0","shows":"context",\#
       "capabilities":["backward","balances_pages","estimate","keeps_widows","labels","limit","lines",\#
-      "locate","page_at","positions","repeat","seek","skips_whitespace"],"saves":"before_each_change","unit":"utf16","pages":[],\#
+      "locate","page_at","positions","repeat","seek","skips_whitespace","vertical_lines"],"saves":"before_each_change","unit":"utf16","pages":[],\#
       "work":{"a":1,"b":2},"token":{"p":[1]},"page":-1,"start":0,"end":9}
       """#
     #expect(String(decoding: answer.line, as: UTF8.self) == line + "\n")

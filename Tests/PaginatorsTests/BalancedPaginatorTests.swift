@@ -58,7 +58,7 @@ struct BalancedPaginatorTests {
     (type.orphans, type.widows) = (1, 5)
     #expect(balanced.keepRules(in: type) == KeepRules(orphans: 2, widows: 5))
     #expect(balanced.name == "balanced:widows=3")
-    #expect(balanced.capabilities == [.keepsWidows, .balancesPages])
+    #expect(balanced.capabilities == [.keepsWidows, .balancesPages, .verticalLines])
   }
 
   @Test(arguments: Seed.first(60))

@@ -55,7 +55,7 @@ struct IndentedPaginatorTests {
       indent: .spaces,
       environment: environment
     )
-    #expect(paginator.capabilities == [.limit])
+    #expect(paginator.capabilities == [.limit, .verticalLines])
   }
 
   @Test func `begins a chapter before its spaces`() throws {

@@ -15,6 +15,9 @@ import sys
 def main(folder):
     for line in sys.stdin:
         question = json.loads(line)
+        if question["op"] == "describe":
+            print(json.dumps({"id": question["id"], "capabilities": ["vertical_lines"]}), flush=True)
+            continue
         kept = os.path.join(folder, "question.json")
         if question["op"] == "paginate" and not os.path.exists(kept):
             text = os.path.abspath(os.path.join(folder, "text.txt"))

@@ -95,8 +95,8 @@ typedef struct paginator_answer paginator_answer;
 typedef struct {
   const char *name, *version;  // what it is called in reports
   const char *shows;  // "context": a page is shown as a part of the text; "substring": as a text of its own
-  // Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-  // pages obey, then NULL; the server adds "repeat", "lines" and "positions".
+  // Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows", "balances_pages" and
+  // "vertical_lines" that its pages obey, then NULL; the server adds "repeat", "lines" and "positions".
   const char *const *capabilities;
   const char *(*paginate)(const paginator_request *, paginator_answer *);
   // When it tells its lines, by which it is judged then: those of one of its pages.

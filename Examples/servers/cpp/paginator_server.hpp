@@ -131,8 +131,8 @@ struct Reader {
   std::string name, version = "1.0";  // what it is called in reports
   // "context": a page is shown as a part of the text; "substring": as a text of its own.
   std::string shows = "context";
-  // Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-  // pages obey; the server adds "repeat", "lines" and "positions".
+  // Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows", "balances_pages" and
+  // "vertical_lines" that its pages obey; the server adds "repeat", "lines" and "positions".
   std::vector<std::string> capabilities;
   std::function<Answer(const Request&)> paginate;
   // When it tells its lines, by which it is judged then: those of one of its pages, in order.

@@ -33,8 +33,8 @@ type Reader struct {
 	Name, Version string
 	// "context": a page is shown as a part of the text; "substring": as a text of its own.
 	Shows string
-	// Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that
-	// its pages obey; the server adds "repeat", "lines" and "positions".
+	// Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows", "balances_pages" and
+	// "vertical_lines" that its pages obey; the server adds "repeat", "lines" and "positions".
 	Capabilities []string
 	Paginate     func(*Request) (Answer, error)
 	// When it tells its lines, by which it is judged then: those of one of its pages, in order.

@@ -108,8 +108,8 @@ public final class PaginatorServer {
     public String shows = "context";
 
     /**
-     * Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-     * pages obey; the server adds "repeat", "lines" and "positions".
+     * Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows", "balances_pages" and
+     * "vertical_lines" that its pages obey; the server adds "repeat", "lines" and "positions".
      */
     public List<String> capabilities = List.of();
 

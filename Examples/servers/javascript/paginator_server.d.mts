@@ -44,7 +44,8 @@ export interface PlaceKeeper extends Pager {
 }
 
 export type Capability =
-  "seek" | "limit" | "backward" | "skips_whitespace" | "keeps_widows" | "balances_pages";
+  "seek" | "limit" | "backward" | "skips_whitespace" | "keeps_widows" | "balances_pages" |
+  "vertical_lines";
 
 /** All pages that are asked for, in order, and counts of work, if it counts: measure_calls … */
 export interface Pages {

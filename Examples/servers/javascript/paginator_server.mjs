@@ -12,8 +12,8 @@
 //
 //     name, version   what it is called in reports
 //     shows           "context": a page is shown as a part of the text; "substring": as a text of its own
-//     capabilities    those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and
-//                     "balances_pages" that its pages obey; the server adds "repeat", "lines" and "positions"
+//     capabilities    those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows",
+//                     "balances_pages" and "vertical_lines" that its pages obey; the server adds "repeat", "lines" and "positions"
 //     paginate(request) -> { pages: [[start, end], ...], work: { measure_calls: 1, ... } }, work if it counts
 //
 // when it tells its lines, and is judged by them,

@@ -123,8 +123,8 @@ struct Reader {
   var version: String
   /// "context": a page is shown as a part of the text; "substring": as a text of its own.
   var shows = "context"
-  /// Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows" and "balances_pages" that its
-  /// pages obey; the server adds "repeat", "lines" and "positions".
+  /// Those of "seek", "limit", "backward", "skips_whitespace", "keeps_widows", "balances_pages" and
+  /// "vertical_lines" that its pages obey; the server adds "repeat", "lines" and "positions".
   var capabilities: [String] = []
   var paginate: (Request) throws -> Answer
   /// When it tells its lines, by which it is judged then: those of one of its pages, in order.

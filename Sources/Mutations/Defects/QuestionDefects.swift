@@ -49,6 +49,16 @@ extension Defect {
         return Reader(asked)
       }
     ),
+    Defect(
+      "vertical-page",
+      fault: "Claims to set vertical lines, and loses the last page of them.",
+      breaking: [.verticalLines],
+      method: .reader { isPlanted, name, environment in
+        var asked = AskedPaginator(name, .verticalLines, environment)
+        asked.losesVerticalPage = isPlanted  // The planted fault.
+        return Reader(asked)
+      }
+    ),
   ]
 }
 
@@ -65,6 +75,8 @@ private struct AskedPaginator: Paginator {
   var parts: Int?
   /// Whether the last estimate is that of the page before.
   var isLate = false
+  /// Whether the last page of vertical lines is missing.
+  var losesVerticalPage = false
 
   init(
     _ name: String,
@@ -86,7 +98,16 @@ private struct AskedPaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
-    try greedy.pass(over: text, in: layout, from: start)
+    let pass = try greedy.pass(over: text, in: layout, from: start)
+    guard losesVerticalPage, layout.type.writing == .verticalRL else { return pass }
+    var next = try pass.nextPage()
+    return FunctionPass {
+      guard let page = next else { return nil }
+      next = try pass.nextPage()
+      return next == nil ? nil : page
+    } cost: {
+      pass.work
+    }
   }
 
   private func pages(of text: SourceText, in layout: Layout) throws -> Pagination {

@@ -30,6 +30,7 @@ struct LawChecks {
     case .labels: try labels(lawCase)
     case .locate: try locate(lawCase)
     case .estimate: try estimate(lawCase)
+    case .verticalLines: try verticalLines(lawCase)
     case .placeRange: try placeRange(lawCase)
     case .placeDeterminism: try placeDeterminism(lawCase)
     case .placeIdentity: try placeIdentity(lawCase)

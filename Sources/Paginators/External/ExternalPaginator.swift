@@ -160,6 +160,12 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     )
   }
 
+  /// A layout as the program is told it, which it is not where it sets no such lines.
+  func wire(_ layout: Layout) throws(ExternalFailure) -> WireLayout {
+    if layout.type.writing == .verticalRL { try require(.verticalLines, "set vertical lines") }
+    return environment.wire(layout)
+  }
+
   func wire(_ text: SourceText) throws(ExternalFailure) -> WireText {
     try shelf.wire(for: text, of: program)
   }
@@ -177,7 +183,7 @@ package final class ExternalPaginator: Paginator, ExternalProcess {
     if start != .zero { try require(.seek, "begin within a text") }
     return WirePagination(
       text: try wire(text),
-      layout: environment.wire(layout),
+      layout: try wire(layout),
       from: text.scalarIndex(of: start)
     )
   }

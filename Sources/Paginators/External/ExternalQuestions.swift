@@ -94,6 +94,6 @@ extension ExternalPaginator {
     _ text: SourceText,
     _ layout: Layout
   ) throws(ExternalFailure) -> WireQuestion {
-    WireQuestion(text: try wire(text), layout: environment.wire(layout))
+    WireQuestion(text: try wire(text), layout: try wire(layout))
   }
 }

@@ -166,6 +166,26 @@ struct ExternalPaginatorTests {
     ) { try unable.repeatPass(over: text, in: .make(), times: 2) }
   }
 
+  @Test func `is told of vertical lines where it sets some`() throws {
+    let (rest, text) = ("answer(q, pages=[[0, 4]])", SourceText.make("須菩提。"))
+    var vertical = Layout.make()
+    vertical.type.writing = .verticalRL
+    let unable = try PythonProgram(rest: rest)
+    #expect(
+      throws: ExternalFailure.unsuitable(
+        "mine cannot set vertical lines; its capabilities do not have 'vertical_lines'."
+      )
+    ) { try unable.paginator().pass(over: text, in: vertical, from: .zero) }
+    #expect(unable.question("paginate") == nil)
+    let able = try PythonProgram(
+      describe: "answer(q, capabilities=['vertical_lines'])",
+      rest: rest
+    )
+    _ = try able.paginator().pass(over: text, in: vertical, from: .zero)
+    let type = able.question("paginate")?["type"] as? [String: Any]
+    #expect(type?["writing"] as? String == "vertical-rl")
+  }
+
   @Test func `repeats work in one exchange`() throws {
     let script = try PythonProgram(
       describe: "answer(q, capabilities=['repeat'])",
