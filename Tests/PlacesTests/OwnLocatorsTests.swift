@@ -85,6 +85,24 @@ struct OwnLocatorsTests {
     #expect(pointers.absence == nil && pointers.lost == 6)
   }
 
+  /// As crengine writes them since August 2026.
+  @Test func `an xpointer whose steps all have numbers is read by others`() throws {
+    let xpointers = try PlaceTransfer("xpointer", hand.small, "xpointer", hand.small).outcomes
+      .map {
+        $0.saved.string.replacing("/body/", with: "/body[1]/").replacing("/i/", with: "/i[1]/")
+          .replacing("text().", with: "text()[1].")
+      }
+    #expect(xpointers[0] == "/body[1]/DocFragment[1]/body[1]/p[1]/text()[1].0")
+    let starts = [0, 3, 6, 9, 12, 17]
+    let own = try pages(
+      hand.small,
+      named: Naming(called: { xpointers[try #require(starts.firstIndex(of: $0))] })
+    )
+    let opened = try PlaceTransfer("own", own, "xpointer", hand.large)
+    #expect(opened.off == [0, 0, 0, 0, 0, 0])
+    #expect(opened.readBy.map(\.words) == ["xpointer"])
+  }
+
   @Test func `what a paginator cannot name or find is lost, with what it said`() throws {
     let mute = try pages(hand.small, named: Naming(called: { _ in throw Refusal() }))
     let deaf = try pages(hand.small, named: Naming(found: { _ in throw Refusal() }))

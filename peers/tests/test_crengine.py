@@ -95,7 +95,7 @@ class Here(unittest.TestCase):
         pages = self.reader.paginate(small)["pages"]
         for number, (start, _) in enumerate(pages):
             token = self.reader.save_position({"page": number, "layout": small})["token"]
-            self.assertRegex(token, r"^/body/DocFragment\[?\d*\]?/body/p\[\d+\]/text\(\)\.\d+$")
+            self.assertRegex(token, r"^/body(\[1\])?/DocFragment(\[\d+\])?/body(\[1\])?/p\[\d+\]/text\(\)(\[1\])?\.\d+$")
             self.assertEqual(self.reader.locate({**small, "at": start})["locator"], token)
             self.assertEqual(self.reader.resolve({**small, "locator": token})["offset"], start)
             shown = self.reader.restore_position({**large, "token": token})["page"]

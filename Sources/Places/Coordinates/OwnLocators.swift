@@ -31,7 +31,9 @@ package final class OwnLocators: Sendable {
   /// What a locator is, by its form: others can read what has a form that they know.
   static func kind(of locator: String) -> SavedPlace.Kind {
     if locator.hasPrefix("epubcfi(") { return .cfi }
-    return locator.hasPrefix("/body/DocFragment") ? .xpointer : .locator
+    // Since August 2026 crengine numbers every step.
+    let starts = ["/body/DocFragment", "/body[1]/DocFragment"]
+    return starts.contains { locator.hasPrefix($0) } ? .xpointer : .locator
   }
 }
 
