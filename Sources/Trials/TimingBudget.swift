@@ -7,7 +7,7 @@ package struct TimingBudget: Hashable, Sendable {
   /// What the order of each round is drawn from.
   package var seed: UInt64
 
-  /// A budget; one second a paginator and seed 1 are the defaults of the command line.
+  /// A budget; half a second a paginator and seed 1 are the defaults of the command line.
   package init(seconds: Double, samples: Int? = nil, seed: UInt64 = 1) {
     self.seconds = seconds
     self.samples = samples

@@ -161,7 +161,7 @@ extension ResultsColumn {
         brief: "~ where unsure by over 5 %",
         meaning:
           "CPU time of the thread, or of all threads of a paginator that uses several, for the whole "
-          + "text: the median of all samples, in ms, on \(findings.detailedLayout.label); > 1 s where "
+          + "text: the median of all samples, in ms, on \(findings.detailedLayout.label); > 0.5 s where "
           + "a pass was ended after that.",
         dispensability: 1,
         legend: place.isEmpty ? nil : "* on \(findings.detailedLayout.label).",
