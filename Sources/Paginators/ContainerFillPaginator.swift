@@ -66,7 +66,11 @@ package struct ContainerFillPaginator: LineFillingPaginator {
     let height = page.contentHeight - reserve
     let lineHeight = typesetter.metrics.primary.line
     guard reserve == .zero || height >= lineHeight else {
-      throw PaginationError.boxBelowOneLine(boxHeight: height, lineHeight: lineHeight)
+      throw PaginationError.boxBelowOneLine(
+        boxHeight: height,
+        lineHeight: lineHeight,
+        writing: typesetter.style.writing
+      )
     }
     return height
   }

@@ -128,7 +128,8 @@ extension Line {
     guard width <= layout.flow.contentWidth else {
       throw PaginationError.graphemeWiderThanBox(
         graphemeWidth: width,
-        boxWidth: layout.flow.contentWidth
+        boxWidth: layout.flow.contentWidth,
+        writing: layout.type.writing
       )
     }
   }
@@ -150,7 +151,11 @@ extension Layout {
   fileprivate func requireRoom(forLine height: Length, lowerHalfLeading: Length) throws {
     let counted = type.leading == .hang ? height - lowerHalfLeading : height
     guard counted <= flow.contentHeight else {
-      throw PaginationError.boxBelowOneLine(boxHeight: flow.contentHeight, lineHeight: height)
+      throw PaginationError.boxBelowOneLine(
+        boxHeight: flow.contentHeight,
+        lineHeight: height,
+        writing: type.writing
+      )
     }
   }
 }

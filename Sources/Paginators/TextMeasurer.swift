@@ -57,7 +57,11 @@ package final class TextMeasurer {
     let lower = slicer.typesetter.metrics.primary.lowerHalfLeading
     let hanging = layout.type.leading == .hang ? lower : .zero
     guard lineHeight - hanging <= boxHeight else {
-      throw PaginationError.boxBelowOneLine(boxHeight: boxHeight, lineHeight: lineHeight)
+      throw PaginationError.boxBelowOneLine(
+        boxHeight: boxHeight,
+        lineHeight: lineHeight,
+        writing: layout.type.writing
+      )
     }
   }
 

@@ -9,6 +9,26 @@ struct PaginationErrorTests {
         "The content box is 20.0 px tall and one line is 29.546875 px; "
           + "choose a taller page or a smaller font size."
       ),
+      // Vertical lines follow each other along the page's width.
+      (
+        .boxBelowOneLine(boxHeight: .pixels(20), lineHeight: .pixels(24), writing: .verticalRL),
+        "The content box is 20.0 px wide and one line is 24.0 px; "
+          + "choose a wider page or a smaller font size."
+      ),
+      (
+        .graphemeWiderThanBox(graphemeWidth: .pixels(16), boxWidth: .pixels(12)),
+        "One character is 16.0 px wide and the content box is 12.0 px; "
+          + "choose a wider page or a smaller font size."
+      ),
+      (
+        .graphemeWiderThanBox(
+          graphemeWidth: .pixels(16),
+          boxWidth: .pixels(12),
+          writing: .verticalRL
+        ),
+        "One character is 16.0 px tall and the content box is 12.0 px; "
+          + "choose a taller page or a smaller font size."
+      ),
       (
         .pageBelowOneGrapheme(scalarsPerPage: 0),
         "The method estimates 0 characters a page, which is less than one; "
