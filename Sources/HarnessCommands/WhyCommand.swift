@@ -106,7 +106,7 @@ struct WhyCommand: HarnessCommand {
       page: try .requested(size: page.size, insets: page.insets, layout: layout),
       changes: changes,
       exported: exported,
-      timing: metric.isExact ? nil : TimingBudget(seconds: 1)
+      timing: metric.isExact ? nil : TimingBudget(seconds: TimingBudget.usualSeconds)
     )
     let strategies = try strategies(for: metric, of: plan.participants)
     if !metric.isExact {

@@ -7,7 +7,10 @@ package struct TimingBudget: Hashable, Sendable {
   /// What the order of each round is drawn from.
   package var seed: UInt64
 
-  /// A budget; half a second a paginator and seed 1 are the defaults of the command line.
+  /// The seconds where nothing else is asked for: eight paginators are timed in four.
+  package static let usualSeconds = 0.5
+
+  /// A budget; seed 1 is the command line's default.
   package init(seconds: Double, samples: Int? = nil, seed: UInt64 = 1) {
     self.seconds = seconds
     self.samples = samples

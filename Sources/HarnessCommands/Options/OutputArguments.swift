@@ -52,12 +52,12 @@ struct TimingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The CPU seconds spent on timing each paginator. (default: 0.5)",
+      "The CPU seconds spent on timing each paginator. (default: \(TimingBudget.usualSeconds))",
       valueName: "seconds"
     ),
     transform: { try Parsing.seconds($0, for: "time budget") }
   )
-  var timeBudget: Double = 0.5
+  var timeBudget: Double = TimingBudget.usualSeconds
 
   @Option(
     help: ArgumentHelp("The seed of the order of timing. (default: 1)", valueName: "n"),

@@ -161,8 +161,8 @@ extension ResultsColumn {
         brief: "~ where unsure by over 5 %",
         meaning:
           "CPU time of the thread, or of all threads of a paginator that uses several, for the whole "
-          + "text: the median of all samples, in ms, on \(findings.detailedLayout.label); > 0.5 s where "
-          + "a pass was ended after that.",
+          + "text: the median of all samples, in ms, on \(findings.detailedLayout.label); > and the "
+          + "seconds where a pass was ended after them.",
         dispensability: 1,
         legend: place.isEmpty ? nil : "* on \(findings.detailedLayout.label).",
         isOptional: true
