@@ -30,8 +30,8 @@ function pairFigures(text, l, sides, overlays, options = {}) {
 const stackedSheets = matchMedia("(max-width: 30rem)");
 
 // What two drawn pages have in common, in px: `frames` the stretch of each that is shown, so that
-// equal lines are level or, where lines are vertical, both pages are drawn as large, `shared` the text that both have, `ends` where it ends on each; null for
-// pages that are the same, or not drawn.
+// equal lines are level or, where lines are vertical, both pages are drawn as large, `shared` the text
+// that both have, `ends` where it ends on each; null for pages that are the same, or not drawn.
 function pairedPages(layout, [one, other], mostBelow) {
   if (!one?.lines || !other?.lines) return null;
   if (one.start === other.start && one.end === other.end) return null;
