@@ -42,7 +42,7 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
   case locate
   /// Estimates of the number of pages come in the order of the pages, and the last is that number.
   case estimate
-  /// Pages of vertical lines hold the text once and in order, and are the same twice.
+  /// Pages of vertical lines hold the text once and in order, are the same twice, and not those of horizontal ones.
   case verticalLines = "vertical_lines"
   /// The page shown for a place is one that there is.
   case placeRange = "place_range"
@@ -80,7 +80,7 @@ public enum Law: String, Hashable, Sendable, CaseIterable {
     case .estimate:
       "Estimates of the number of pages come in the order of the pages, and the last is that number."
     case .verticalLines:
-      "Pages of vertical lines hold the text once and in order, and are the same twice."
+      "Pages of vertical lines hold the text once and in order, are the same twice, and not those of horizontal ones."
     case .placeRange: "The page shown for a place is one that there is."
     case .placeDeterminism: "The same place, written down and found twice, is on the same page."
     case .placeIdentity:

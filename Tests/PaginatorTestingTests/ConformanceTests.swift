@@ -143,6 +143,15 @@ struct ConformanceTests {
       expected: range(8, 10),
       capabilities: [.verticalLines]
     ),
+    // Three characters are on a page that is turned, in vertical lines and in horizontal ones; four would be, 16 px high.
+    Row(
+      fault: .horizontalAnyway,
+      law: .verticalLines,
+      page: 0,
+      expected: range(0, 4),
+      found: range(0, 3),
+      capabilities: [.verticalLines]
+    ),
     // After nil there is the last page again.
     Row(fault: .pastEnd, law: .end, page: 3, found: range(8, 10)),
     // Each question after the last page counts a layout.

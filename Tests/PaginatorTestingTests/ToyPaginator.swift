@@ -44,7 +44,7 @@ struct ToyPaginator: Paginator {
     // cancel
     case cancelled
     // vertical lines
-    case horizontalAlone, verticalLast
+    case horizontalAlone, verticalLast, horizontalAnyway
   }
 
   /// What an instance remembers from pass to pass, which none should.
@@ -190,6 +190,9 @@ struct ToyPaginator: Paginator {
         return state.size ?? size
       }
     }
+    // Pages higher than wide have fewer characters, whichever way lines run.
+    let isHigh = layout.page.contentHeight > layout.page.contentWidth
+    if fault == .horizontalAnyway, isHigh { return 3 }
     let columns = layout.page.contentWidth.sixtyFourths / size.sixtyFourths
     let rows = layout.page.contentHeight.sixtyFourths / size.sixtyFourths
     return max(1, Int(columns * rows))

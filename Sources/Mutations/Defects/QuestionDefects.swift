@@ -9,57 +9,57 @@ extension Defect {
       "page-at",
       fault: "Takes a place where a page begins for the end of the page before.",
       breaking: [.pageAt],
-      method: .reader { isPlanted, name, environment in
-        Reader(
-          AskedPaginator(name, .pageAt, environment) { pages, place in
-            var offset = place
-            if isPlanted, offset > .zero { offset.utf8 -= 1 }  // The planted fault.
-            return pages.page(holding: offset)
-          }
-        )
+      method: .asked(.pageAt) { asked in
+        asked.find = { pages, place in
+          pages.page(holding: place > .zero ? TextOffset(utf8: place.utf8 - 1) : place)
+        }
       }
     ),
     Defect(
       "labels",
       fault: "Prints the number of pages before the last was made as the total.",
       breaking: [.labels],
-      method: .reader { isPlanted, name, environment in
-        var asked = AskedPaginator(name, .labels, environment)
-        asked.total = { isPlanted ? max(1, $0 - 1) : $0 }  // The planted fault.
-        return Reader(asked)
-      }
+      method: .asked(.labels) { $0.total = { max(1, $0 - 1) } }
     ),
     Defect(
       "locators",
       fault: "Names a place by its share of the book in whole percent.",
       breaking: [.locate],
-      method: .reader { isPlanted, name, environment in
-        var asked = AskedPaginator(name, .locate, environment)
-        asked.parts = isPlanted ? 100 : nil  // The planted fault.
-        return Reader(asked)
-      }
+      method: .asked(.locate) { $0.parts = 100 }
     ),
     Defect(
       "estimates",
       fault: "Goes on to show the last estimate when all pages are made.",
       breaking: [.estimate],
-      method: .reader { isPlanted, name, environment in
-        var asked = AskedPaginator(name, .estimate, environment)
-        asked.isLate = isPlanted  // The planted fault.
-        return Reader(asked)
-      }
+      method: .asked(.estimate) { $0.isLate = true }
     ),
     Defect(
       "vertical-page",
       fault: "Claims to set vertical lines, and loses the last page of them.",
       breaking: [.verticalLines],
-      method: .reader { isPlanted, name, environment in
-        var asked = AskedPaginator(name, .verticalLines, environment)
-        asked.losesVerticalPage = isPlanted  // The planted fault.
-        return Reader(asked)
-      }
+      method: .asked(.verticalLines) { $0.losesVerticalPage = true }
+    ),
+    Defect(
+      "vertical-ignored",
+      fault: "Claims to set vertical lines, and sets horizontal ones.",
+      breaking: [.verticalLines],
+      method: .asked(.verticalLines) { $0.setsHorizontalLines = true }
     ),
   ]
+}
+
+extension Defect.Method {
+  /// A reader that is asked what a capability promises, and its planted fault.
+  fileprivate static func asked(
+    _ capability: Capability,
+    planting fault: @escaping @Sendable (inout AskedPaginator) -> Void
+  ) -> Self {
+    .reader { isPlanted, name, environment in
+      var asked = AskedPaginator(name, capability, environment)
+      if isPlanted { fault(&asked) }
+      return Reader(asked)
+    }
+  }
 }
 
 /// `greedy`, which answers a question of its pages in a way of its own.
@@ -68,7 +68,7 @@ private struct AskedPaginator: Paginator {
   let capabilities: Set<Capability>
   let environment: PaginatorEnvironment
   /// The page that holds a place.
-  let find: @Sendable (Pagination, TextOffset) -> Int
+  var find: @Sendable (Pagination, TextOffset) -> Int = { $0.page(holding: $1) }
   /// What is printed as the number of so many pages.
   var total: @Sendable (Int) -> Int = { $0 }
   /// Into how many parts the book is cut to name a place; `nil` for its bytes.
@@ -77,16 +77,12 @@ private struct AskedPaginator: Paginator {
   var isLate = false
   /// Whether the last page of vertical lines is missing.
   var losesVerticalPage = false
+  /// Whether lines are horizontal whatever is asked for.
+  var setsHorizontalLines = false
 
-  init(
-    _ name: String,
-    _ capability: Capability,
-    _ environment: PaginatorEnvironment,
-    find: @escaping @Sendable (Pagination, TextOffset) -> Int = { $0.page(holding: $1) }
-  ) {
+  init(_ name: String, _ capability: Capability, _ environment: PaginatorEnvironment) {
     self.name = name
     self.environment = environment
-    self.find = find
     capabilities = [capability]
   }
 
@@ -98,6 +94,8 @@ private struct AskedPaginator: Paginator {
     in layout: Layout,
     from start: TextOffset
   ) throws -> any PaginationPass {
+    var layout = layout
+    if setsHorizontalLines { layout.type.writing = .horizontalTB }
     let pass = try greedy.pass(over: text, in: layout, from: start)
     guard losesVerticalPage, layout.type.writing == .verticalRL else { return pass }
     var next = try pass.nextPage()
