@@ -61,9 +61,19 @@ struct BenchLanguage: Sendable {
     tag: "zh-Hans",
     fetched: ["synth-novel-1m"]
   )
+  /// Chinese with Latin words and numbers in it, as technical books have them.
+  static let mixed = BenchLanguage(
+    name: "mixed",
+    family: "Noto Sans CJK SC",
+    corpus: "diamond-sutra-punctuated",
+    tag: "zh-Hans",
+    fetched: ["debian-reference-zh-cn"]
+  )
   static let all = [chinese, english]
   /// Those in which a text of a million scalars is laid out anew.
   static let cold = [chinese, novel, english]
+  /// Those that have marks to squeeze, or scripts to be spaced.
+  static let eastAsian = [chinese, novel, mixed]
 
   func once() throws -> BenchText {
     guard let text = try Self.text(of: corpus) else {

@@ -71,7 +71,8 @@ struct SpeedGroup: Sendable {
   let rows: @Sendable (BenchContext) throws -> [SpeedRow]
 
   static let all =
-    BenchLanguage.cold.map(cold) + BenchLanguage.all.map(coldStyled) + [sutra]
+    BenchLanguage.cold.map(cold) + BenchLanguage.eastAsian.map(coldTypography)
+    + BenchLanguage.all.map(coldStyled) + [sutra]
     + BenchLanguage.cold.map(preparing) + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)
     + BenchLanguage.all.map(memory) + BenchLanguage.all.map(reading)
