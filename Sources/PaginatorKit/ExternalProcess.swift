@@ -44,9 +44,9 @@ package enum ExternalFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// It gave no answer in time.
   case timedOut(String)
   case badAnswer(String)
-  /// It said itself that it cannot do it.
+  /// It said itself that it cannot do it, or cannot be asked.
   case refused(String)
-  /// It has no pages for this layout.
+  /// It has no pages for this layout, or does not claim what it needs.
   case unsuitable(String)
 
   /// Whether the program has to be mended: it crashed, gave no answer, or answered what is none.

@@ -182,6 +182,12 @@ package struct PaginatorInfo: Hashable, Codable, Sendable {
   package init(name: String, kind: Kind, showing: Showing, traits: MethodTraits? = nil) {
     (self.name, self.kind, self.showing, self.traits) = (name, kind, showing, traits)
   }
+
+  /// Whether a failure is that it was not asked: an export has no pages for the layout, or a program does not claim
+  /// what the layout needs.
+  package func declines(_ failure: TrialFailure) -> Bool {
+    failure.kind == .unsuitable && !kind.runsHere
+  }
 }
 
 /// Why there is no result.

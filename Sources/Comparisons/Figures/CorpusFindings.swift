@@ -130,6 +130,15 @@ extension CorpusFindings {
     /// The word for the paginator: the worst verdict over its layouts.
     package var overall: Verdict { verdicts.compactMap(\.self).max() ?? .failed }
 
+    /// Whether it was asked for nothing that it has, or claims to do, and has no pages for this alone.
+    package var isDeclined: Bool {
+      overall == .failed && trials.indices.allSatisfy { isDeclined(in: $0) || trials[$0] == nil }
+    }
+
+    package func isDeclined(in layout: Int) -> Bool {
+      trials[layout].flatMap { trial in trial.failure.map(trial.paginator.declines) } == true
+    }
+
     /// How many of its layouts have a verdict.
     package func count(_ verdict: Verdict) -> Int {
       verdicts.count { $0 == verdict }

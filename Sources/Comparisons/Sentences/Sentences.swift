@@ -42,23 +42,26 @@ package enum Sentences {
   /// Returns which paginators failed, where first and why.
   ///
   ///     fixed-count fails in 2 of 24 layouts, first on phone-6 at 40 px: The content box is …
+  ///     mine declines 24 of 24 layouts, first phone-6 at 17 px: mine cannot set vertical lines; its …
   package static func failures(in findings: CorpusFindings) -> [String] {
     let failing = findings.rows.compactMap { row -> (name: String, failure: Failure)? in
       let failed = row.verdicts.indices.filter { row.verdicts[$0] == .failed }
       guard let first = failed.first else { return nil }
       let reason = row.trials[first]?.failure?.message ?? "It has no result."
-      return (row.paginator.name, Failure(first: first, count: failed.count, reason: reason))
+      let declined = failed.allSatisfy(row.isDeclined(in:))
+      return (row.paginator.name, Failure(first, failed.count, reason, isDeclined: declined))
     }
     return failing.groups(by: \.failure)
       .map { failure, rows in
         let subject = list(rows.map(\.name))
-        let verb = rows.count == 1 ? "fails" : "fail"
+        let verb = (failure.isDeclined ? "decline" : "fail") + (rows.count == 1 ? "s" : "")
         let label = findings.layouts[failure.first].label
+        let (on, within) = failure.isDeclined ? ("", "") : ("on ", "in ")
         if findings.layouts.count == 1 {
-          return "\(subject) \(verb) on \(label): \(failure.reason)"
+          return "\(subject) \(verb) \(on)\(label): \(failure.reason)"
         }
         let share = "\(failure.count) of \(counted(findings.layouts.count, "layout"))"
-        return "\(subject) \(verb) in \(share), first on \(label): \(failure.reason)"
+        return "\(subject) \(verb) \(within)\(share), first \(on)\(label): \(failure.reason)"
       }
   }
 
@@ -85,6 +88,11 @@ package enum Sentences {
     let first: Int
     let count: Int
     let reason: String
+    let isDeclined: Bool
+
+    init(_ first: Int, _ count: Int, _ reason: String, isDeclined: Bool) {
+      (self.first, self.count, self.reason, self.isDeclined) = (first, count, reason, isDeclined)
+    }
   }
 }
 

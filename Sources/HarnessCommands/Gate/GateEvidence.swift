@@ -20,14 +20,13 @@ extension GateSetup {
     return evidence
   }
 
-  /// With `--strict`, a trial that fails proves nothing even where it failed before.
+  /// With `--strict`, a trial that fails proves nothing even where it failed before; one that is declined does not fail.
   private func failuresIfStrict(in session: Session) -> [String] {
     guard run.options.strict else { return [] }
     return session.trials.compactMap { trial in
-      trial.failure.map {
-        "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus), and "
-          + "--strict lets none: \($0.message)"
-      }
+      guard let failure = trial.failure, !trial.paginator.declines(failure) else { return nil }
+      return "\(trial.paginator.name) fails on \(trial.setting.label) in \(trial.corpus), and "
+        + "--strict lets none: \(failure.message)"
     }
   }
 

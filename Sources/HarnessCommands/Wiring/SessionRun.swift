@@ -158,14 +158,11 @@ struct SessionRun {
   /// Fails with 6 when a trial, a change or an own way of keeping places failed and `--strict` was
   /// given; a paginator that gives other pages when it is asked again has failed, too.
   ///
-  /// A file of exported pages that has none of a layout or a text has not failed.
+  /// One that declines a layout has not failed.
   func failIfStrict(_ session: Session) throws {
     guard options.strict else { return }
-    func counts(_ paginator: PaginatorInfo, _ failure: TrialFailure) -> Bool {
-      paginator.kind != .imported || failure.kind != .unsuitable
-    }
     let trials = session.trials.filter { trial in
-      trial.failure.map { counts(trial.paginator, $0) } == true
+      trial.failure.map { !trial.paginator.declines($0) } == true
     }
     if let first = trials.first, let failure = first.failure {
       throw HarnessFailure(
@@ -175,8 +172,8 @@ struct SessionRun {
       )
     }
     for change in session.changes {
-      let failure = change.failure.flatMap { counts(change.paginator, $0) ? $0.message : nil }
-      if let message = failure ?? change.ownPlaces?.failure {
+      let failure = change.failure.flatMap { change.paginator.declines($0) ? nil : $0 }
+      if let message = failure?.message ?? change.ownPlaces?.failure {
         throw HarnessFailure(
           .paginatorFailed,
           "\(change.paginator.name) failed at the change \(change.label): \(message)"

@@ -25,7 +25,7 @@ final class TextShelf: @unchecked Sendable {
     do throws(ProgramFault) {
       return entries[try place(of: text)].wire
     } catch {
-      throw .unsuitable(
+      throw .refused(
         "The text cannot be written for \(program.name): \(sanitized(error.reason, atMost: 400)). "
           + "Set TMPDIR to a folder with room."
       )

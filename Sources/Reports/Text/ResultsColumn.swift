@@ -55,11 +55,17 @@ extension ResultsColumn {
   private static let verdict = ResultsColumn(
     column: Table.Column(
       "verdict",
-      meaning: "The word for the worst of the layouts: clean, unseen, flawed, failed or unsafe."
+      meaning:
+        "The word for the worst of the layouts: clean, unseen, flawed, failed or unsafe; declined, where an export "
+        + "has no pages for them or a program does not claim what they need."
     ),
-    overall: { $0.hadNoText ? .text("-") : $0.overall.cell },
+    overall: { row in
+      row.hadNoText ? .text("-") : row.overall.cell(isDeclined: row.isDeclined)
+    },
     single: { row, layout in
-      row.hadNoText ? .text("-") : row.verdicts[layout]?.cell ?? .text(nil)
+      guard !row.hadNoText else { return .text("-") }
+      let isDeclined = row.isDeclined(in: layout)
+      return row.verdicts[layout]?.cell(isDeclined: isDeclined) ?? .text(nil)
     }
   )
 
@@ -238,8 +244,12 @@ extension CorpusFindings.Row {
 }
 
 extension Verdict {
-  fileprivate var cell: Table.Cell {
-    .figure(Double(Self.allCases.firstIndex(of: self) ?? 0), "", word: word)
+  fileprivate func cell(isDeclined: Bool) -> Table.Cell {
+    .figure(
+      Double(Self.allCases.firstIndex(of: self) ?? 0),
+      "",
+      word: isDeclined ? "declined" : word
+    )
   }
 }
 
