@@ -164,6 +164,27 @@ extension Defect {
       }
     ),
     Defect(
+      "digits-never-combined",
+      fault: "Breaks vertical lines as if digits that share an em were turned.",
+      detectedBy: [.midLine],
+      // A digit is 0.555 em long where it is turned: 105 takes 1.67 em, and one where it is combined. A line has room for
+      // 15.9 em, which are 25 characters or 21.
+      on: MutationInput(
+        SourceText(String(repeating: "第105回第219回", count: 60), language: "ja"),
+        fonts: ["Noto Sans CJK TC"]
+      ) {
+        $0.style.writing = .verticalRL
+        $0.style.combineDigits = .three
+      },
+      seenWith: "--writing vertical-rl --combine-digits 3",
+      method: .altering { isPlanted, book in
+        var layout = book.layout
+        // The planted fault.
+        if isPlanted { layout.type.combineDigits = .none }
+        return try book.pages(in: layout)
+      }
+    ),
+    Defect(
       "lonely-line",
       fault: "Claims to keep lines of a paragraph together and does not.",
       detectedBy: [.orphans, .widows],
