@@ -216,6 +216,7 @@ extension PageWords {
       ("differs", "Differs from line {} on."),
       ("shorter", "It has no line {}, unlike the page beside it."),
       ("beside", "The page beside it"), ("numbered", "Page {}"),
+      ("past", "{} is past its last, page {}."),
       ("undrawn", "{} is not drawn in this report; {}."),
       ("undrawnOfLong", "{} is not drawn in this report of a long text; {}."),
       ("onlyDrawn", "only page {} is drawn"), ("drawn", "drawn are {}"),

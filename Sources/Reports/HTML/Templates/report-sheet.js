@@ -30,7 +30,10 @@ function whyNotDrawn(text, l, p, n) {
   const layout = text.layouts[l];
   if (layout.absence(p) !== null) return layout.absence(p);
   const page = n === null ? phrase("beside") : phrase("numbered", inWords(n + 1));
-  const drawn = drawnWords(layout.trial(p).drawn);
+  const trial = layout.trial(p);
+  const [[first, last]] = trial.drawn;
+  if (first === 0 && last === trial.pageCount - 1) return phrase("past", page, inWords(last + 1));
+  const drawn = drawnWords(trial.drawn);
   return phrase(text.isWhole ? "undrawn" : "undrawnOfLong", page, drawn);
 }
 
