@@ -113,6 +113,13 @@ class CompareReaders(unittest.TestCase):
         with open(os.path.join(self.folder, "page", "book-reader-6-last.html"), encoding="utf-8") as file:
             self.assertEqual(file.read(), "<p>last\n")
 
+    def test_a_book_that_was_not_fetched_is_told_before_any_reader_is_run(self):
+        known = [{"id": "quick", "state": "here"}, {"id": "book", "place": "not fetched", "state": "absent"}]
+        self.write("list.json", json.dumps(known))
+        with self.assertRaisesRegex(SystemExit, "^book was not fetched: harness corpus fetch book, "):
+            self.rows(2)
+        self.assertEqual(self.asked(), "")
+
     def test_a_longer_limit_gives_a_late_reader_another_try(self):
         self.rows(1.5)
         self.assertEqual(self.rows(2)[1], "slow slow ")
