@@ -29,7 +29,12 @@ extension Layout {
   ///     // A content box of 343 × 635 px with vertical lines:
   ///     layout.flow.contentWidth  // 635 px
   public var flow: PageGeometry {
-    get { page.along(type.writing) }
+    @inlinable get {
+      switch type.writing {
+      case .horizontalTB: page
+      case .verticalRL: page.along(.verticalRL)
+      }
+    }
     set { page = newValue.along(type.writing, isBack: true) }
   }
 

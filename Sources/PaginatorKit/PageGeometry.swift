@@ -72,6 +72,7 @@ public struct PageGeometry: Hashable, Sendable {
   }
 
   /// The page along lines of a writing mode, or back from there: turned a quarter for vertical ones.
+  @usableFromInline
   package func along(_ writing: WritingMode, isBack: Bool = false) -> PageGeometry {
     guard writing == .verticalRL else { return self }
     let sides = insets.sides

@@ -266,7 +266,9 @@ extension TypeStyle {
   public var keepRules: KeepRules { KeepRules(orphans: orphans, widows: widows) }
 
   /// Whether words are kept together where pages end.
-  package var keepsWords: Bool { hyphenateLimitLast == .page }
+  @inlinable package var keepsWords: Bool {
+    if case .page = hyphenateLimitLast { true } else { false }
+  }
 }
 
 /// Whose metrics make the height of a line.

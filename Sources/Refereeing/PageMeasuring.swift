@@ -130,13 +130,14 @@ extension Referee {
   /// Counts lines that have room below those of a page.
   private struct FittingLines {
     private(set) var found: NextLines = (0, .zero, false)
-    private let layout: Layout
+    private let height: Length
+    private let leading: LeadingPolicy
     private let used: Length
     private var top: Length
     private var isFirst: Bool
 
     init(below last: PlacedLine?, in layout: Layout) {
-      self.layout = layout
+      (height, leading) = (layout.flow.contentHeight, layout.type.leading)
       top = last.map { $0.top + $0.line.height } ?? .zero
       used = last?.bottom ?? .zero
       isFirst = last == nil
@@ -144,12 +145,12 @@ extension Referee {
 
     /// Adds the next line; false when it does not fit.
     mutating func add(_ line: Line) -> Bool {
-      let hanging = line.hanging(layout.type.leading)
-      if found.missed == 0 { found.isTall = line.height - hanging > layout.flow.contentHeight }
+      let hanging = line.hanging(leading)
+      if found.missed == 0 { found.isTall = line.height - hanging > height }
       top += (isFirst ? line.spacingAtTop : line.spacingBefore) + line.height
       isFirst = false
       let bottom = top - hanging
-      guard bottom <= layout.flow.contentHeight else { return false }
+      guard bottom <= height else { return false }
       found.missed += 1
       found.avoidable = bottom - used
       return true

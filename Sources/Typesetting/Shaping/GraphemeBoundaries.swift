@@ -9,6 +9,7 @@ package import PaginatorKit
 /// It belongs to one thread, and as in ``Growing`` no two accesses to a property overlap.
 package final class GraphemeBoundaries {
   private let text: SourceText
+  private let utf8: [UInt8]
   private let breaker = TextBreaker(.graphemes)
   /// The scalars whose boundaries are known.
   private var stretch = 0..<0
@@ -26,6 +27,7 @@ package final class GraphemeBoundaries {
 
   package init(of text: SourceText) {
     self.text = text
+    utf8 = text.utf8
   }
 
   deinit {
@@ -52,7 +54,7 @@ package final class GraphemeBoundaries {
     if distance == 0 { return last.byte }
     let byte =
       distance.magnitude <= 8
-      ? text.utf8.withUnsafeBufferPointer { walk(distance, in: $0) }
+      ? utf8.withUnsafeBufferPointer { walk(distance, in: $0) }
       : text.offset(ofScalar: scalar).utf8
     last = (scalar, byte)
     return byte
@@ -93,15 +95,15 @@ package final class GraphemeBoundaries {
 
   private func scalar(_ index: Int) -> UInt32 {
     let byte = byte(ofScalar: index)
-    return text.utf8.withUnsafeBufferPointer { decodeScalar(at: byte, in: $0).scalar }
+    return utf8.withUnsafeBufferPointer { decodeScalar(at: byte, in: $0).scalar }
   }
 
   /// Whether both scalars beside a place inside the text are simple.
   private func isBetweenSimple(_ index: Int) -> Bool {
     let byte = byte(ofScalar: index)
-    return text.utf8.withUnsafeBufferPointer { utf8 in
-      isSimple(decodeScalar(at: byte, in: utf8).scalar)
-        && isSimple(decodeScalar(at: utf8.scalar(before: byte), in: utf8).scalar)
+    return utf8.withUnsafeBufferPointer { bytes in
+      isSimple(decodeScalar(at: byte, in: bytes).scalar)
+        && isSimple(decodeScalar(at: bytes.scalar(before: byte), in: bytes).scalar)
     }
   }
 
