@@ -23,6 +23,8 @@ try:
 except ImportError:
     sys.exit("There is no PyMuPDF; scripts/set-up readers brings it.")
 
+pymupdf.set_messages(stream=sys.stderr)  # answers alone stand on standard output
+
 # What a line's box has above and below its baseline, in em: html-layout.c, measure_string_w.
 ASCENT, DESCENT = 0.8, 0.2
 

@@ -16,8 +16,11 @@ def valued(css):
         raise protocol.Refusal("This reader puts no space between scripts.")
     if variables.get("--text-spacing-trim", "space-all") != "space-all":
         raise protocol.Refusal("This reader squeezes no marks.")
-    css = re.sub(r"var\((--[\w-]+)(?:, *((?:[^()]|\([^()]*\))*))?\)",
-                 lambda found: variables.get(found[1], found[2] or "0"), css)
+    # A value may name others, as what stands where a variable has none does.
+    count = 1
+    while count:
+        css, count = re.subn(r"var\((--[\w-]+)(?:, *((?:[^()]|\([^()]*\))*))?\)",
+                             lambda found: variables.get(found[1], found[2] or "0"), css)
     css = re.sub(r"round\(([\d.]+) \* 1em, [\d.]+px\)", r"\1", css)  # a line height as a multiple
     for name, other in NAMES.items():
         css = css.replace(name, other)

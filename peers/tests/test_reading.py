@@ -188,6 +188,12 @@ class WordsOfTheType(unittest.TestCase):
             with self.subTest(style=style), self.assertRaisesRegex(protocol.Refusal, said):
                 self.valued(**style)
 
+    def test_values_stand_in_their_places_where_one_names_another(self):
+        # A book without bold text has no height of bold lines.
+        sheet = ":root { --line-height: 1.5 }\nh1 { line-height: round(var(--line-height-bold, var(--line-height, 1.2)) * 1em, 0.01px) }"
+        self.assertIn("h1 { line-height: 1.5 }", sheets.valued(sheet))
+        self.assertIn("h1 { line-height: 1.2 }", sheets.valued(sheet.split("\n")[1]))
+
     def test_are_refused_by_engines_of_older_css(self):
         sheet = ("body { text-autospace: var(--text-autospace) }\n"
                  ":root { --text-autospace: %s; --text-spacing-trim: %s; font-size: 17px }\n")
