@@ -225,6 +225,21 @@ class Teller {
     for (int child = 0; child < int(node->getChildCount()); child++) read(node->getChildNode(child));
   }
 
+  // The characters of a base, without the reading above it.
+  static lString32 base_of_ruby(ldomNode *box) {
+    if (box->isText()) return box->getText();
+    const lString32 name = box->getNodeName();
+    if (name == U"rt" || name == U"rtc" || name == U"rp") return lString32();
+    lString32 text;
+    for (int child = 0; child < int(box->getChildCount()); child++) text += base_of_ruby(box->getChildNode(child));
+    return text;
+  }
+
+  // Whether a box among text is a pair of ruby, which crengine lays out as a table of two rows.
+  static bool is_ruby(ldomNode *box) {
+    return box->getChildCount() > 0 && box->getChildNode(0)->isElement() && box->getChildNode(0)->getNodeName() == U"rubyBox";
+  }
+
   void read_inside(ldomNode *box) {
     if (box->getRendMethod() == erm_final) return read_lines(box);
     for (int child = 0; child < int(box->getChildCount()); child++) read(box->getChildNode(child));
@@ -286,7 +301,10 @@ class Teller {
     for (const formatted_word_t *word : words) {
       const src_text_fragment_t *source = text.GetSrcInfo(word->src_text_index);
       if (word->flags & LTEXT_WORD_IS_PAD) continue;
-      if (word->flags & LTEXT_WORD_IS_INLINE_BOX) {
+      if (word->flags & LTEXT_WORD_IS_INLINE_BOX && is_ruby(static_cast<ldomNode *>(source->object))) {
+        add(word, utf8(base_of_ruby(static_cast<ldomNode *>(source->object))));
+        ends_line = false;
+      } else if (word->flags & LTEXT_WORD_IS_INLINE_BOX) {
         if (is_begun) tell(stretch);
         is_begun = is_blank = false;
         read_inside(static_cast<ldomNode *>(source->object));
