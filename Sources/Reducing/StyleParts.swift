@@ -15,8 +15,13 @@ extension TextStyles {
       + blocks.indices.map(StylePart.block) + runs.indices.map(StylePart.run)
   }
 
+  /// Returns the same styles with other readings above the text, one for each.
+  func with(readings: [String]) -> TextStyles {
+    readings.isEmpty ? self : keeping(parts) { readings[$0] }
+  }
+
   /// Returns the styles that some of the parts make.
-  func keeping(_ parts: [StylePart]) -> TextStyles {
+  func keeping(_ parts: [StylePart], reading: ((Int) -> String)? = nil) -> TextStyles {
     let kept = Set(parts)
     var styles = TextStyles()
     for (number, block) in blocks.enumerated() where kept.contains(.block(number)) {
@@ -29,7 +34,8 @@ extension TextStyles {
       styles.addPicture(at: picture.offset, width: picture.width, height: picture.height)
     }
     for (number, ruby) in rubies.enumerated() where kept.contains(.ruby(number)) {
-      styles.addRuby(from: ruby.start, to: ruby.end, ruby.text, runStyles[Int(ruby.style)])
+      let text = reading?(number) ?? ruby.text
+      styles.addRuby(from: ruby.start, to: ruby.end, text, runStyles[Int(ruby.style)])
     }
     return styles
   }

@@ -93,6 +93,30 @@ struct ScramblingTests {
     #expect(ideographs.isDisjoint(with: new))
   }
 
+  @Test(arguments: Seed.first(10))
+  func `no reading above the text is left, and each is as long as it was`(seed: Seed) {
+    var book = StyledText()
+    book.addBlock {
+      $0.addRuby("Melos", "hero of old")
+      $0.add(" was angry and the ")
+      $0.addRuby("king", "tyrant")
+      $0.add(" was not.")
+    }
+    let text = book.text(language: "en")
+    #expect(text.words.isSuperset(of: ["melos", "hero", "tyrant"]))
+    var scrambling = Scrambling(of: text, from: text, by: Likeness(), seed: seed.number)
+    let keepsLines = scrambling.run { _ in [] }
+    #expect(keepsLines)
+    #expect(scrambling.wordsLeft.isEmpty)
+    let (old, new) = (text.styles?.rubies ?? [], scrambling.text.styles?.rubies ?? [])
+    #expect(new.map(\.text.count) == [11, 6] && new.map(\.start) == old.map(\.start))
+    #expect(new[0].text.map { $0 == " " } == old[0].text.map { $0 == " " })
+    #expect(scrambling.text.words.isDisjoint(with: text.words))
+    // A fault that needs a reading's letter keeps that one.
+    scrambling.keepLetters { $0.styles?.rubies[1].text.first == "t" }
+    #expect(scrambling.text.styles?.rubies[1].text.first == "t" && scrambling.keptLetters == 1)
+  }
+
   @Test func `the same seed gives the same text, another one another`() {
     func text(_ seed: UInt64) -> SourceText {
       var scrambling = Scrambling(of: Self.alice, from: Self.alice, by: Likeness(), seed: seed)

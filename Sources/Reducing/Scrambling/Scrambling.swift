@@ -1,13 +1,16 @@
 package import PaginatorKit
 
-/// A text whose letters others stand for, word by word.
+/// A text whose letters others stand for, word by word, those of the readings above it, too.
 ///
 /// Each is as long in UTF-8 as the one that it stands for, so that offsets, styles and forced breaks stay.
 /// No word of more than one letter is one of the original.
 package struct Scrambling {
   private let original: SourceText
+  /// Those of the text, and behind them those of each reading.
   private let scalars: [Unicode.Scalar]
-  /// The byte that each begins at.
+  /// Where each reading is among them.
+  private let readings: [Range<Int>]
+  /// The byte that each begins at; of a reading's, where the characters below it do.
   private let starts: [Int]
   /// The words, by their scalars.
   private let words: [Range<Int>]
@@ -35,16 +38,25 @@ package struct Scrambling {
     seed: UInt64
   ) {
     original = text
-    scalars = Array(text.string(from: .zero, to: text.end).unicodeScalars)
+    var scalars = Array(text.string(from: .zero, to: text.end).unicodeScalars)
     var starts: [Int] = []
     var end = 0
     for scalar in scalars {
       starts.append(end)
       end += UTF8.width(scalar)
     }
+    readings = (text.styles?.rubies ?? [])
+      .map { ruby in
+        let first = scalars.count
+        scalars += ruby.text.unicodeScalars
+        starts += Array(repeating: ruby.start.utf8, count: scalars.count - first)
+        return first..<scalars.count
+      }
+    self.scalars = scalars
     self.starts = starts
-    words = scalars.indices.split { [scalars] in !scalars[$0].isPartOfWord }
-      .map { $0.startIndex..<$0.endIndex }
+    words = ([0..<text.scalarCount] + readings)
+      .flatMap { part in part.split { [scalars] in !scalars[$0].isPartOfWord } }
+      .compactMap { word in word.first.map { $0..<$0 + word.count } }
     fonts = text.styles.map { styles in starts.map { styles.font(at: TextOffset(utf8: $0)) } }
     avoided = book.words.union(text.words)
     let ideographs = book.string(from: .zero, to: book.end).unicodeScalars
@@ -61,14 +73,17 @@ package struct Scrambling {
   package var wordsLeft: Set<String> { text.words.intersection(avoided) }
 
   private func text(of scalars: [Unicode.Scalar]) -> SourceText {
-    var string = String.UnicodeScalarView()
-    string.append(contentsOf: scalars)
+    func string(_ part: Range<Int>) -> String {
+      var string = String.UnicodeScalarView()
+      string.append(contentsOf: scalars[part])
+      return String(string)
+    }
     let text = SourceText(
-      utf8: Array(String(string).utf8),
+      utf8: Array(string(0..<original.scalarCount).utf8),
       language: original.language,
       direction: original.direction,
       forcedBreaks: original.forcedBreaks,
-      styles: original.styles
+      styles: original.styles?.with(readings: readings.map(string))
     )
     guard let text else { preconditionFailure("Letters are as long as those they stand for.") }
     return text

@@ -19,11 +19,13 @@ extension Unicode.Scalar {
 }
 
 extension SourceText {
-  /// The words of more than one letter, in lower case: letters, digits and marks between others.
+  /// The words of more than one letter, in lower case: letters, digits and marks between others, those of readings
+  /// among them.
   ///
   /// - Complexity: O(bytes).
   package var words: Set<String> {
-    let words = string(from: .zero, to: end).unicodeScalars.split { !$0.isPartOfWord }
+    let parts = [string(from: .zero, to: end)] + (styles?.rubies ?? []).map(\.text)
+    let words = parts.flatMap { $0.unicodeScalars.split { !$0.isPartOfWord } }
     return Set(words.lazy.filter { $0.count > 1 }.map { String($0).lowercased() })
   }
 }
