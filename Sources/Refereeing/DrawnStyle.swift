@@ -29,14 +29,22 @@ extension Referee {
       let above = line.top - (previous?.bottom ?? .zero)
       let difference = space(above: start, atTop: previous == nil) - above
       let amount = max(difference, Length.zero - difference)
-      // What stands between lines may be more: a taller line, a picture's frame.
-      if amount >= Self.rounding, previous == nil || difference > .zero {
+      // What stands above a line may be more: above a reading, of a taller line, a picture's frame.
+      let most = previous == nil ? roomForReadings(of: line) : nil
+      if amount >= Self.rounding, difference > .zero || most.map({ amount > $0 }) == true {
         drawn.droppedSpacing += amount
       }
       for run in line.runs { add(run, to: &drawn) }
       previous = line
     }
     return drawn
+  }
+
+  /// How far below a page's top a line may stand for the readings above it, for which browsers make it higher; no
+  /// reading needs more than the text's size.
+  private func roomForReadings(of line: DeviceLine) -> Length {
+    let (start, end) = inside(line.range)
+    return text.styles?.rubies(from: start, to: end).isEmpty == false ? layout.type.size : .zero
   }
 
   /// The space that belongs above a line.

@@ -98,6 +98,27 @@ struct DrawnStyleTests {
     #expect(dropped(judged(book, [paragraph, rounded])) == [.zero, .zero])
   }
 
+  // Chromium makes a line higher for a reading that has no room, also at a page's top, where nothing is above it.
+  @Test func `the room of a reading at a page's top is no space`() {
+    var book = StyledText()
+    book.addBlock { $0.add(han(10)) }
+    book.addBlock {
+      $0.addRuby(han(1), "よみ")
+      $0.add(han(9))
+    }
+    let text = book.text(language: "ja")
+    #expect(dropped(judged(text, [paragraph, paragraph])) == [.zero, .zero])
+    #expect(dropped(judged(text, [paragraph, [Draft(above: 3), Draft()]])) == [.zero, .zero])
+    #expect(dropped(judged(text, [paragraph, [Draft(above: 24), Draft()]])) == [.zero, .zero])
+    #expect(
+      dropped(judged(text, [paragraph, [Draft(above: 25), Draft()]])) == [.zero, .pixels(25)]
+    )
+    // The first page has none.
+    #expect(
+      dropped(judged(text, [[Draft(above: 3), Draft()], paragraph])) == [.pixels(3), .zero]
+    )
+  }
+
   @Test
   func `a plain text has the space of its layout between paragraphs, and none around blank ones`() {
     let layout = Layout.lines24(height: 200) { $0.paragraphSpacing = .pixels(8) }
