@@ -124,7 +124,7 @@ struct SessionCommand: HarnessCommand {
     let programs = inputs.externals(external, exported: [])
     // Who names somebody from outside wants to know of nobody else.
     guard programs.isEmpty || !paginators.names.isEmpty else { return programs }
-    return try inputs.participants(paginators) + programs
+    return try inputs.participants(paginators, beside: programs) + programs
   }
 
   /// The traces asked for, over a text that is opened in a size.

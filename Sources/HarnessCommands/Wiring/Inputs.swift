@@ -76,11 +76,15 @@ struct Inputs {
     return corpora
   }
 
-  /// The paginators asked for, each once, in the order of their names on the command line.
-  func participants(_ options: PaginatorArguments) throws -> [Plan.Participant] {
+  /// The paginators asked for, each once, in the order of their names on the command line, but for those of somebody
+  /// else's programs, which take part whether they are named or not.
+  func participants(
+    _ options: PaginatorArguments,
+    beside others: [Plan.Participant] = []
+  ) throws -> [Plan.Participant] {
     let patterns = options.names.isEmpty ? Roster.current.defaultNames : options.names
     var participants: [Plan.Participant] = []
-    for pattern in patterns {
+    for pattern in patterns where !others.contains(where: { $0.info.name == pattern }) {
       for specification in try Roster.current.expand(pattern) {
         let participant = try participant(specification)
         if participants.contains(where: { $0.info == participant.info }) { continue }

@@ -49,11 +49,12 @@ struct SessionRun {
     corpora = try inputs.corpora(options.corpus)
     try inputs.requirePrograms(options.external)
     let exported = try inputs.exportedPages(options.external, of: corpora.map(\.corpus))
+    let others = inputs.externals(options.external, exported: exported, isAsked: !options.dryRun)
+    let ours = try inputs.participants(options.paginators, beside: others)
     var plan = try inputs.plan(
       of: options,
       corpora: corpora.map(\.corpus),
-      participants: try inputs.withReference(inputs.participants(options.paginators))
-        + inputs.externals(options.external, exported: exported, isAsked: !options.dryRun),
+      participants: try inputs.withReference(ours) + others,
       exported: exported,
       timing: timing?.budget
     )

@@ -52,6 +52,12 @@ package struct JUnitReport: ReportFormat {
     }
   }
 
+  private func outcome(of trial: Trial) -> JUnitSuite.Outcome {
+    guard let failure = trial.failure else { return .passed }
+    if trial.paginator.declines(failure) { return .skipped(message: failure.message) }
+    return .failure(type: failure.kind.rawValue, message: failure.message, text: failure.message)
+  }
+
   /// A suite for each corpus, a case for each trial over it.
   private func suites(of session: Session) -> [JUnitSuite] {
     session.trials.groups(by: \.corpus)
@@ -62,9 +68,7 @@ package struct JUnitReport: ReportFormat {
             JUnitSuite.Case(
               classname: "\(corpus)/\(trial.paginator.name)",
               name: trial.setting.label,
-              outcome: trial.failure
-                .map { .failure(type: $0.kind.rawValue, message: $0.message, text: $0.message) }
-                ?? .passed
+              outcome: outcome(of: trial)
             )
           }
         )
