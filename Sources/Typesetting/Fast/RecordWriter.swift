@@ -18,6 +18,11 @@ struct RecordWriter {
   private var blank: Int64 = 0
   private var lastBlank: Int64 = 0
   private var rules = MarkRules.none
+  /// Whether there are marks that give something up, and whether they do whatever stands beside them.
+  private var hasMarks = false
+  private var trimsAll = false
+  /// What an opening mark gives up where a line begins with it that is not a paragraph's first.
+  private var lineStart: Int64 = 0
   /// What the paragraph's first character gives up where a line begins with it, once it is added.
   private(set) var start: Int64 = 0
   private var first: UnsafeMutablePointer<BreakRecords.Record>
@@ -106,29 +111,74 @@ struct RecordWriter {
     end: Int,
     pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
   ) -> (end: Int, count: Int) {
+    hasMarks && !trimsAll
+      ? addPlainAndMarks(bytes, from: start, until: pause, end: end, pages: pages)
+      : addPlain(bytes, from: start, until: pause, end: end, pages: pages, andMarks: false)
+  }
+
+  /// The same with the marks among them, apart, so that texts without any pay nothing.
+  @inline(never)
+  private mutating func addPlainAndMarks(
+    _ bytes: UnsafePointer<UInt8>,
+    from start: Int,
+    until pause: Int,
+    end: Int,
+    pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
+  ) -> (end: Int, count: Int) {
+    addPlain(bytes, from: start, until: pause, end: end, pages: pages, andMarks: true)
+  }
+
+  @inline(__always)
+  private mutating func addPlain(
+    _ bytes: UnsafePointer<UInt8>,
+    from start: Int,
+    until pause: Int,
+    end: Int,
+    pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>,
+    andMarks: Bool
+  ) -> (end: Int, count: Int) {
     let decisions = decisions
+    // A copy, which no record overwrites.
+    let own = self
     var index = start
     var count = 0
     var out = out
     var x = x
+    var hanging: Int64 = 0
     var before = bits
     while index < pause {
       let (scalar, length) = decodeScalar(bytes + index)
       let character = pages[Int(scalar >> 8)][Int(scalar & 255)]
       let new = character.bits
-      guard new & (SimpleCharacter.plain | SimpleCharacter.alone) != 0,
+      let isPlain = new & (SimpleCharacter.plain | SimpleCharacter.alone) != 0
+      guard isPlain || andMarks && SimpleCharacter.isInertMark(new),
         before & new & SimpleCharacter.active == 0
       else { break }
       let entry = UInt32(decisions[SimpleCharacter.state(before) | Int(new & 63)])
       guard SimpleCharacter.isUsual(entry, for: new) else { break }
       let forbids = (new >> 9) | (before >> 10)
+      var start: Int64 = 0
+      if andMarks {
+        // Beside what is no mark, one gives nothing up but where a line begins or ends.
+        if SimpleCharacter.isMark(new) {
+          let between = own.between(before, new)
+          x &+= between
+          hanging &+= between
+          start = SimpleCharacter.kind(new).contains(.opens) ? own.lineStart : 0
+        } else if own.gap != 0, SimpleCharacter.isMark(before) {
+          let between = own.between(before, new)
+          x &+= between
+          hanging &+= between
+        }
+      }
       out.pointee = BreakRecords.Record(
-        x: x,
+        x: x &+ start,
         offset: UInt32(truncatingIfNeeded: index),
-        trailing: 0
+        trailing: andMarks ? Int32(truncatingIfNeeded: hanging &+ start) : 0
       )
       out += Int(entry & ~forbids & 1)
       x &+= Int64(character.advance)
+      if andMarks { hanging = SimpleCharacter.isMark(new) ? own.hangs(new, character.advance) : 0 }
       before = new
       index &+= length
       count &+= 1
@@ -139,17 +189,23 @@ struct RecordWriter {
         // The last one does not stand alone: its run begins with it.
         repeat { index -= 1 } while bytes[index] & 0xC0 == 0x80
         count -= 1
-        let last = Self.character(at: index, of: bytes, pages)
+        let taken = Self.character(at: index, of: bytes, pages)
         var place = index
         repeat { place -= 1 } while bytes[place] & 0xC0 == 0x80
-        before = Self.character(at: place, of: bytes, pages).bits
-        let entry = UInt32(decisions[SimpleCharacter.state(before) | Int(last.bits & 63)])
-        out -= Int(entry & ~((last.bits >> 9) | (before >> 10)) & 1)
-        x &-= Int64(last.advance)
+        let previous = Self.character(at: place, of: bytes, pages)
+        before = previous.bits
+        let entry = UInt32(decisions[SimpleCharacter.state(before) | Int(taken.bits & 63)])
+        out -= Int(entry & ~((taken.bits >> 9) | (before >> 10)) & 1)
+        x &-= Int64(taken.advance)
+        if andMarks {
+          x &-= own.between(before, taken.bits)
+          hanging = SimpleCharacter.isMark(before) ? own.hangs(before, previous.advance) : 0
+        }
       }
     }
     self.out = out
     self.x = x
+    if andMarks { (self.hanging, lastBlank) = (hanging, blank) }
     self.before = SimpleCharacter.state(before)
     bits = before
     return (index, count)
@@ -203,6 +259,9 @@ struct RecordWriter {
   mutating func squeeze(by rules: MarkRules, blank: Int64) {
     self.blank = blank
     self.rules = rules
+    hasMarks = rules.isOn
+    trimsAll = rules.trimsAll
+    lineStart = rules.squeezeLineStart(with: .opens, isFirst: false) ? blank : 0
   }
 
   /// Adds what stands between two characters of which one is a mark.
@@ -227,15 +286,37 @@ struct RecordWriter {
     return start
   }
 
+  /// The same of two characters on a line, of which a mark gives nothing up beside what is none.
+  @inline(__always)
+  private func between(_ last: UInt32, _ new: UInt32) -> Int64 {
+    var between: Int64 = 0
+    if SimpleCharacter.isMark(new & last) {
+      let (kind, behind) = (SimpleCharacter.kind(new), SimpleCharacter.kind(last))
+      if rules.squeezeStart(of: kind, behind: behind) { between -= blank }
+      if rules.squeezeEnd(of: behind, before: kind) { between -= blank }
+    }
+    if gap != 0,
+      SimpleCharacter.hasGap(before: SimpleCharacter.side(new), after: SimpleCharacter.side(last))
+    {
+      between += gap
+    }
+    return between
+  }
+
   /// Lets the mark that was added give something up where a line ends with it.
   private mutating func hang(_ advance: Int32) {
-    let kind = SimpleCharacter.kind(bits)
-    if kind.contains(.hangs) {
-      hanging = Int64(advance)
-    } else if kind.contains(.closes) {
-      hanging = blank
+    // A wide space is one, and hangs by itself.
+    if !SimpleCharacter.kind(bits).isDisjoint(with: [.hangs, .closes]) {
+      hanging = hangs(bits, advance)
     }
     lastBlank = blank
+  }
+
+  /// What a mark gives up where a line ends with it.
+  @inline(__always)
+  private func hangs(_ mark: UInt32, _ advance: Int32) -> Int64 {
+    let kind = SimpleCharacter.kind(mark)
+    return kind.contains(.hangs) ? Int64(advance) : kind.contains(.closes) ? blank : 0
   }
 
   // MARK: Spaces

@@ -51,6 +51,10 @@ struct SimpleCharacter: BitwiseCopyable {
   }
   /// Whether it is a mark that gives something up, and no letter.
   @inline(__always) static func isMark(_ bits: UInt32) -> Bool { bits & mark == mark }
+  /// Whether it is a mark that would be plain if it gave nothing up.
+  @inline(__always) static func isInertMark(_ bits: UInt32) -> Bool {
+    bits & (mark | cluster | active | hard | foreign | space | unsafe) == mark | cluster
+  }
   /// The bits with what a mark is to the space between scripts in place of what it is.
   @inline(__always) static func side(_ bits: UInt32) -> UInt32 {
     guard isMark(bits) else { return bits }

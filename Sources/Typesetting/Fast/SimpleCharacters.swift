@@ -22,6 +22,8 @@ final class SimpleCharacters {
   private let units: AdvanceUnits
   private let spacing: Spacing
   private let marks: MarkForms?
+  /// Whether marks beside others that are none give nothing up there.
+  private lazy var sparesMarks = marks?.rules.trimsAll == false
   /// The blank half of the face's marks, in units of the advance rule; those that have another are not simple.
   private(set) lazy var blank = marks?.usualBlank(face: 0, script: script).units ?? 0
   /// Pages of 256 characters by their numbers; bits of 0 where one is not yet looked up.
@@ -87,9 +89,11 @@ final class SimpleCharacters {
   /// Marks an active character whose run of itself was met in this pass.
   func markAlone(_ scalar: UInt32, advance: Int32) {
     let character = pages[Int(scalar >> 8)] + Int(scalar & 255)
-    guard character.pointee.bits & (SimpleCharacter.alone | SimpleCharacter.narrow) == 0 else {
-      return
-    }
+    let bits = character.pointee.bits
+    let isKnown = bits & SimpleCharacter.alone != 0
+    // A mark beside others is looked at where all of them give something up.
+    let isPlain = bits & SimpleCharacter.narrow == 0 || SimpleCharacter.isMark(bits) && sparesMarks
+    guard !isKnown, isPlain else { return }
     character.pointee.bits |= SimpleCharacter.alone
     character.pointee.advance = advance
     alone.append(scalar)

@@ -21,6 +21,8 @@ struct MarkRules: Hashable {
   var isOn: Bool { squeezes || hangs }
   /// Whether marks that follow each other, and one at a line's end, are squeezed.
   var squeezes: Bool { marks != .spaceAll }
+  /// Whether marks give something up whatever stands beside them.
+  var trimsAll: Bool { marks == .trimAll }
   /// Whether half an em is blank in fonts that do not tell.
   var fallsBack: Bool { fallback == .halfEm }
 
