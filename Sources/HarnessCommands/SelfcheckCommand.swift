@@ -9,7 +9,7 @@ struct SelfcheckCommand: HarnessCommand {
     commandName: "selfcheck",
     abstract: "Plant faults in correct paginators and readers, and verify that each is detected.",
     discussion: """
-      Each defect of 'harness list paginators' is a correct method with one planted fault. It runs \
+      Each defect of 'harness list defects' is a correct method with one planted fault. It runs \
       over its own text and layouts, under a neutral name. It is killed if all metrics and laws that \
       must detect it do; otherwise it survives. Nothing may be detected in the reference paginators \
       over any of these texts, and each metric and law that can detect a fault must have killed a \

@@ -112,8 +112,8 @@ extension ReadText {
   func text(columns: Int) -> String {
     let counts = Set(sessions.map(\.trace.events.count)).sorted().map(grouped)
     let heading =
-      "\(corpus.id) on \(setting.label): a reader touches the screen \(list(counts)) times in each way to "
-      + "turn pages."
+      "\(corpus.id) on \(setting.label): a reader touches the screen "
+      + "\(counts == ["1"] ? "once" : "\(list(counts)) times") in each way to turn pages."
     let shown = TerminalTable(table.withoutEmptyColumns, columns: columns)
     let legend = table.withoutEmptyColumns.columns.filter { !shown.left.contains($0) }
       .compactMap { column in column.legend.map { "\(column.name): \($0)" } }
