@@ -165,7 +165,7 @@ struct RecordWriter {
           x &+= between
           hanging &+= between
           start = SimpleCharacter.kind(new).contains(.opens) ? own.lineStart : 0
-        } else if own.gap != 0, SimpleCharacter.isMark(before) {
+        } else if SimpleCharacter.isNarrowMark(before) {
           let between = own.between(before, new)
           x &+= between
           hanging &+= between

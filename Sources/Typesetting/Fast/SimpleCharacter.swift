@@ -55,6 +55,11 @@ struct SimpleCharacter: BitwiseCopyable {
   @inline(__always) static func isInertMark(_ bits: UInt32) -> Bool {
     bits & (mark | cluster | active | hard | foreign | space | unsafe) == mark | cluster
   }
+  /// Whether it is a mark that is narrow to the space between scripts.
+  @inline(__always) static func isNarrowMark(_ bits: UInt32) -> Bool {
+    let narrowMark = mark | UInt32(MarkForm.Kind.narrow.rawValue) << 16
+    return bits & narrowMark == narrowMark
+  }
   /// The bits with what a mark is to the space between scripts in place of what it is.
   @inline(__always) static func side(_ bits: UInt32) -> UInt32 {
     guard isMark(bits) else { return bits }
