@@ -266,6 +266,7 @@ extension TypeStyle {
   public var keepRules: KeepRules { KeepRules(orphans: orphans, widows: widows) }
 
   /// Whether words are kept together where pages end.
+  // Asked of each line: inlined, it copies no style.
   @inlinable package var keepsWords: Bool {
     if case .page = hyphenateLimitLast { true } else { false }
   }

@@ -107,11 +107,7 @@ extension Typesetter {
       index += length
       if writer.isPlain {
         let plain = writer.addPlain(
-          bytes,
-          from: index,
-          until: pause,
-          end: end,
-          pages: simple.pages
+          .init(bytes: bytes, start: index, pause: pause, end: end, pages: simple.pages)
         )
         index = plain.end
         count += plain.count

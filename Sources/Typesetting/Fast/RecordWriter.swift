@@ -91,56 +91,48 @@ struct RecordWriter {
     bits & SimpleCharacter.plain != 0 && before == SimpleCharacter.state(bits)
   }
 
+  /// Characters that may be plain, behind one that is.
+  struct PlainStretch {
+    /// The text.
+    var bytes: UnsafePointer<UInt8>
+    /// The byte after the character before.
+    var start: Int
+    /// Where to stop, at the paragraph's end at most.
+    var pause: Int
+    /// The paragraph's end: a run may go on behind the pause.
+    var end: Int
+    /// The characters of its script.
+    var pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
+  }
+
   /// Adds the plain characters that follow a plain one, and active ones that stand alone among them, as long
   /// as each leads to its class's usual state.
   ///
   /// No state is waited for: where it is the usual one, the characters tell it.
   ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - start: The byte after the character before.
-  ///   - pause: Where to stop, at the paragraph's end at most.
-  ///   - end: The paragraph's end: a run may go on behind the pause.
-  ///   - pages: The characters of its script.
   /// - Returns: The byte of the first character that was not added, and the number of those that were.
   @inline(__always)
-  mutating func addPlain(
-    _ bytes: UnsafePointer<UInt8>,
-    from start: Int,
-    until pause: Int,
-    end: Int,
-    pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
-  ) -> (end: Int, count: Int) {
-    hasMarks && !trimsAll
-      ? addPlainAndMarks(bytes, from: start, until: pause, end: end, pages: pages)
-      : addPlain(bytes, from: start, until: pause, end: end, pages: pages, andMarks: false)
+  mutating func addPlain(_ stretch: PlainStretch) -> (end: Int, count: Int) {
+    hasMarks && !trimsAll ? addPlainAndMarks(stretch) : addPlain(stretch, andMarks: false)
   }
 
   /// The same with the marks among them, apart, so that texts without any pay nothing.
   @inline(never)
-  private mutating func addPlainAndMarks(
-    _ bytes: UnsafePointer<UInt8>,
-    from start: Int,
-    until pause: Int,
-    end: Int,
-    pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>
-  ) -> (end: Int, count: Int) {
-    addPlain(bytes, from: start, until: pause, end: end, pages: pages, andMarks: true)
+  private mutating func addPlainAndMarks(_ stretch: PlainStretch) -> (end: Int, count: Int) {
+    addPlain(stretch, andMarks: true)
   }
 
   @inline(__always)
   private mutating func addPlain(
-    _ bytes: UnsafePointer<UInt8>,
-    from start: Int,
-    until pause: Int,
-    end: Int,
-    pages: UnsafeMutablePointer<UnsafeMutablePointer<SimpleCharacter>>,
+    _ stretch: PlainStretch,
     andMarks: Bool
   ) -> (end: Int, count: Int) {
+    let (bytes, pause, end) = (stretch.bytes, stretch.pause, stretch.end)
+    let pages = stretch.pages
     let decisions = decisions
     // A copy, which no record overwrites.
     let own = self
-    var index = start
+    var index = stretch.start
     var count = 0
     var out = out
     var x = x
@@ -272,11 +264,7 @@ struct RecordWriter {
     let (last, kind) = (SimpleCharacter.kind(bits), SimpleCharacter.kind(new))
     let isFirst = bits == 0
     if !isFirst {
-      var between: Int64 = 0
-      if new & SimpleCharacter.cluster != 0 {
-        if rules.squeezeStart(of: kind, behind: last) { between += blank }
-        if rules.squeezeEnd(of: last, before: kind) { between += lastBlank }
-      }
+      let between = new & SimpleCharacter.cluster == 0 ? 0 : shared(last, kind, lastBlank)
       x &-= between
       hanging &-= between
       addGap(before: SimpleCharacter.side(new), behind: SimpleCharacter.side(bits))
@@ -286,14 +274,19 @@ struct RecordWriter {
     return start
   }
 
-  /// The same of two characters on a line, of which a mark gives nothing up beside what is none.
+  /// What two marks give up between them, of which the first may give up so much.
+  @inline(__always)
+  private func shared(_ last: MarkForm.Kind, _ kind: MarkForm.Kind, _ lastBlank: Int64) -> Int64 {
+    (rules.squeezeStart(of: kind, behind: last) ? blank : 0)
+      + (rules.squeezeEnd(of: last, before: kind) ? lastBlank : 0)
+  }
+
+  /// What stands between two characters, of which a mark gives nothing up beside what is none.
   @inline(__always)
   private func between(_ last: UInt32, _ new: UInt32) -> Int64 {
     var between: Int64 = 0
     if SimpleCharacter.isMark(new & last) {
-      let (kind, behind) = (SimpleCharacter.kind(new), SimpleCharacter.kind(last))
-      if rules.squeezeStart(of: kind, behind: behind) { between -= blank }
-      if rules.squeezeEnd(of: behind, before: kind) { between -= blank }
+      between -= shared(SimpleCharacter.kind(last), SimpleCharacter.kind(new), blank)
     }
     if gap != 0,
       SimpleCharacter.hasGap(before: SimpleCharacter.side(new), after: SimpleCharacter.side(last))

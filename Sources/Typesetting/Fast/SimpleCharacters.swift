@@ -22,7 +22,7 @@ final class SimpleCharacters {
   private let units: AdvanceUnits
   private let spacing: Spacing
   private let marks: MarkForms?
-  /// Whether marks beside others that are none give nothing up there.
+  /// Whether marks give nothing up beside what is none.
   private lazy var sparesMarks = marks?.rules.trimsAll == false
   /// The blank half of the face's marks, in units of the advance rule; those that have another are not simple.
   private(set) lazy var blank = marks?.usualBlank(face: 0, script: script).units ?? 0
@@ -91,7 +91,7 @@ final class SimpleCharacters {
     let character = pages[Int(scalar >> 8)] + Int(scalar & 255)
     let bits = character.pointee.bits
     let isKnown = bits & SimpleCharacter.alone != 0
-    // A mark beside others is looked at where all of them give something up.
+    // What is narrow may have a space beside it; of marks the writer knows.
     let isPlain = bits & SimpleCharacter.narrow == 0 || SimpleCharacter.isMark(bits) && sparesMarks
     guard !isKnown, isPlain else { return }
     character.pointee.bits |= SimpleCharacter.alone
