@@ -72,8 +72,6 @@ struct BenchLanguage: Sendable {
   static let all = [chinese, english]
   /// Those in which a text of a million scalars is laid out anew.
   static let cold = [chinese, novel, english]
-  /// Those that have marks to squeeze, or scripts to be spaced.
-  static let eastAsian = [chinese, novel, mixed]
 
   func once() throws -> BenchText {
     guard let text = try Self.text(of: corpus) else {

@@ -71,7 +71,8 @@ struct SpeedGroup: Sendable {
   let rows: @Sendable (BenchContext) throws -> [SpeedRow]
 
   static let all =
-    BenchLanguage.cold.map(cold) + BenchLanguage.eastAsian.map(coldTypography)
+    BenchLanguage.cold.map(cold)
+    + [coldTypography(.chinese), coldTypography(.novel), coldTypography(.mixed, scalars: 250_000)]
     + BenchLanguage.all.map(coldStyled) + [sutra]
     + BenchLanguage.cold.map(preparing) + BenchLanguage.all.map(relayout)
     + [firstPage, anchoredPage, processStart, parallel] + BenchLanguage.all.map(scaling)

@@ -1,14 +1,12 @@
-import CYardstick
 import PaginatorKit
 import Paginators
 import Typesetting
 
 extension SpeedGroup {
   /// A text from memory to page ranges with marks squeezed and scripts spaced, against the same with neither.
-  static func coldTypography(_ language: BenchLanguage) -> SpeedGroup {
+  static func coldTypography(_ language: BenchLanguage, scalars: Int = 1_000_000) -> SpeedGroup {
     SpeedGroup("cold-typography-\(language.name)") { context in
-      let isShort = language.name == BenchLanguage.mixed.name
-      let text = try context.text(language, scalars: isShort ? 250_000 : 1_000_000)
+      let text = try context.text(language, scalars: scalars)
       let plain = try context.layout(language.family)
       let squeezed = plain.with { $0.marks = .trimBoth }
       let spaced = plain.with { $0.autospace = .normal }
