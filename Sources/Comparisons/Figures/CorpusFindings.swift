@@ -130,11 +130,13 @@ extension CorpusFindings {
     /// The word for the paginator: the worst verdict over its layouts.
     package var overall: Verdict { verdicts.compactMap(\.self).max() ?? .failed }
 
-    /// Whether it was asked for nothing that it has, or claims to do, and has no pages for this alone.
+    /// Whether it has no pages in any layout, and was not asked for them: an export has none of these layouts, or a
+    /// program does not claim what they need.
     package var isDeclined: Bool {
       overall == .failed && trials.indices.allSatisfy { isDeclined(in: $0) || trials[$0] == nil }
     }
 
+    /// The same in one layout.
     package func isDeclined(in layout: Int) -> Bool {
       trials[layout].flatMap { trial in trial.failure.map(trial.paginator.declines) } == true
     }

@@ -19,7 +19,10 @@ package struct Explanation: Sendable {
       "\(metric.shown) of \(trial.paginator.name), \(trial.corpus), \(trial.setting.label)"
     value = metric.value(of: trial)
     subject = trial
-    failure = trial.failure.map { "The trial failed: \($0.message)" }
+    failure = trial.failure.map {
+      (trial.paginator.declines($0) ? "It declines the layout: " : "The trial failed: ")
+        + $0.message
+    }
     pagesAfter = 0
   }
 

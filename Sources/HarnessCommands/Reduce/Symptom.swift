@@ -78,7 +78,9 @@ struct Symptom {
   /// Returns what a trial shows of it, beside greedy's where that is asked.
   func sign(of trial: Trial, claiming claims: Set<Capability>, reference: Trial?) -> Sign {
     switch kind {
-    case .failure: return trial.failure.map { .failure($0.kind) } ?? .none
+    case .failure:
+      guard let failure = trial.failure, !trial.paginator.declines(failure) else { return .none }
+      return .failure(failure.kind)
     case .metric(let metric, let least):
       let value = metric.value(of: trial)
       guard value.statistics != nil else { return .none }

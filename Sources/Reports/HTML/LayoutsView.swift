@@ -7,6 +7,8 @@ struct LayoutsView {
   let devices: [Device]
   /// Whether a layout is shown of which nobody knows the lines.
   let hasUnseen: Bool
+  /// Whether somebody was not asked for a layout.
+  let hasDeclined: Bool
 
   /// A device, with its font sizes from the smallest on.
   struct Device {
@@ -22,6 +24,7 @@ struct LayoutsView {
   init(of findings: CorpusFindings) {
     let layouts = findings.layouts
     hasUnseen = findings.rows.contains { $0.count(.unseen) > 0 }
+    hasDeclined = findings.rows.contains { $0.trials.indices.contains(where: $0.isDeclined(in:)) }
     devices = findings.byDevice.groups { layouts[$0].device.id }
       .map { device, columns in
         Device(
@@ -30,7 +33,7 @@ struct LayoutsView {
           rows: findings.rows.enumerated()
             .map { index, row in
               let cells = columns.map { column -> Cell in
-                let verdict = row.verdicts[column]?.rawValue ?? "absent"
+                let verdict = row.word(in: column)?.lowercased() ?? "absent"
                 return (column, verdict, "\(layouts[column].label): \(verdict)")
               }
               return (index, row.paginator.name, cells)
@@ -55,7 +58,7 @@ extension TableView {
               return .figure(
                 Double(pages ?? 0),
                 pages.map(grouped) ?? "",
-                word: verdict?.word ?? "absent"
+                word: row.word(in: column) ?? "absent"
               )
             }
           }

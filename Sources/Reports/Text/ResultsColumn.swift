@@ -59,13 +59,9 @@ extension ResultsColumn {
         "The word for the worst of the layouts: clean, unseen, flawed, failed or unsafe; declined, where an export "
         + "has no pages for them or a program does not claim what they need."
     ),
-    overall: { row in
-      row.hadNoText ? .text("-") : row.overall.cell(isDeclined: row.isDeclined)
-    },
+    overall: { $0.hadNoText ? .text("-") : $0.overall.cell($0.word()) },
     single: { row, layout in
-      guard !row.hadNoText else { return .text("-") }
-      let isDeclined = row.isDeclined(in: layout)
-      return row.verdicts[layout]?.cell(isDeclined: isDeclined) ?? .text(nil)
+      row.hadNoText ? .text("-") : row.verdicts[layout]?.cell(row.word(in: layout)) ?? .text(nil)
     }
   )
 
@@ -244,12 +240,8 @@ extension CorpusFindings.Row {
 }
 
 extension Verdict {
-  fileprivate func cell(isDeclined: Bool) -> Table.Cell {
-    .figure(
-      Double(Self.allCases.firstIndex(of: self) ?? 0),
-      "",
-      word: isDeclined ? "declined" : word
-    )
+  fileprivate func cell(_ word: String?) -> Table.Cell {
+    .figure(Double(Self.allCases.firstIndex(of: self) ?? 0), "", word: word)
   }
 }
 

@@ -69,3 +69,11 @@ extension Verdict {
     }
   }
 }
+
+extension CorpusFindings.Row {
+  /// The word for its verdict, in a layout or over all; `nil` in a layout in which it did not take part.
+  package func word(in layout: Int? = nil) -> String? {
+    if layout.map(isDeclined(in:)) ?? isDeclined { return "declined" }
+    return layout.map { verdicts[$0]?.word } ?? overall.word
+  }
+}

@@ -46,5 +46,5 @@ extension Table {
 
 extension CorpusFindings.Row {
   /// The verdict over all layouts and the clean ones: `flawed 18/24`.
-  package var shown: String { "\(overall.word) \(count(.clean))/\(trials.count)" }
+  package var shown: String { "\(word() ?? "") \(count(.clean))/\(trials.count)" }
 }
