@@ -10,6 +10,7 @@ final class InkInspector {
 
   private let layout: Layout
   private let text: SourceText
+  private let isStyled: Bool
   private let extents: GlyphExtents
   /// The content box.
   private let box: Box
@@ -19,6 +20,7 @@ final class InkInspector {
   init(of text: SourceText, in layout: Layout, chain: FontChain) {
     self.layout = layout
     self.text = text
+    isStyled = text.styles != nil
     extents = GlyphExtents(of: chain)
     box = Box(
       left: 0,
@@ -165,10 +167,7 @@ final class InkInspector {
   /// The left end of a line's content, in 1/64 px from the content box's left side.
   func leftEdge(of line: Line) -> Int64 {
     let indent = line.inset.sixtyFourths
-    let style = text.styles.flatMap { styles in
-      styles.block(holding: TextOffset(utf8: line.start))
-        .map { styles.blockStyles[Int(styles.blocks[$0].style)] }
-    }
+    let style = blockStyle(at: line.start)
     let endIndent = style?.endIndent.length(at: layout.type.size) ?? .zero
     let free = (layout.flow.contentWidth - endIndent - line.width).sixtyFourths
     switch (style?.alignment ?? layout.type.alignment, text.direction) {
@@ -179,6 +178,14 @@ final class InkInspector {
     case (.center, .leftToRight): return indent + free / 2
     case (.center, .rightToLeft): return endIndent.sixtyFourths + free / 2
     }
+  }
+
+  /// The style of the block that holds a byte, `nil` where none does.
+  private func blockStyle(at byte: Int) -> BlockStyle? {
+    // For each line to ask the text itself would copy its styles.
+    guard isStyled, let styles = text.styles else { return nil }
+    return styles.block(holding: TextOffset(utf8: byte))
+      .map { styles.blockStyles[Int(styles.blocks[$0].style)] }
   }
 
   private func scaled(_ units: Int64) -> Int64 {

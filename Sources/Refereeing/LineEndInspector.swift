@@ -69,7 +69,12 @@ struct LineEndInspector {
 
   /// Whether a line is one ideograph and nothing but marks and white space after it.
   private func isRunt(from start: Int, to end: Int) -> Bool {
-    guard ScalarProperties.isIdeograph(ScalarProperties.scalar(atByte: start, of: text)) else {
+    let first = ScalarProperties.scalar(atByte: start, of: text)
+    guard ScalarProperties.isIdeograph(first) else { return false }
+    // Most lines go on with another one, which no mark is and no part of the character before it.
+    if Self.ideographs ~= first, start + 3 < end,
+      Self.ideographs ~= ScalarProperties.scalar(atByte: start + 3, of: text)
+    {
       return false
     }
     var scalar = boundaries.endOfCharacter(at: TextOffset(utf8: start))
@@ -84,6 +89,9 @@ struct LineEndInspector {
     }
     return true
   }
+
+  /// The first block of unified ideographs: three bytes each.
+  private static let ideographs: ClosedRange<UInt32> = 0x4E00...0x9FFF
 }
 
 /// How the lines of a page end.

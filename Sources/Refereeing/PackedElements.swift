@@ -10,10 +10,14 @@ struct PackedElements {
   /// Lines without what differs from line to line, which is 0 in them.
   private var kinds: [TextLines.Element] = []
   private var numbers: [TextLines.Element: UInt32] = [:]
+  /// The kinds that lines had last, the last one first: a paragraph has few, and to look there is
+  /// cheaper than to hash a line.
+  private var recent: [UInt32] = []
   /// Those that come out otherwise, by their numbers: of numbers for which there is no room, or with
   /// something between them and the next one.
   private var wide: [Int: TextLines.Element] = [:]
-  private var last: TextLines.Element?
+  /// The bytes of the line that was appended last.
+  private var last: Range<Int>?
 
   /// What differs from line to line.
   private struct Stored: BitwiseCopyable {
@@ -21,6 +25,19 @@ struct PackedElements {
     var width: Int32
     var box: Box
     var shown: Box
+
+    init(of element: TextLines.Element, kind: UInt32) {
+      self.kind = kind
+      width = Int32(truncatingIfNeeded: element.line.width.sixtyFourths)
+      box = Box(element.ink.box)
+      shown = Box(element.ink.shown)
+    }
+
+    /// Whether there was room for all numbers of a line.
+    func isExact(_ element: TextLines.Element) -> Bool {
+      Int64(width) == element.line.width.sixtyFourths
+        && box.box == element.ink.box ?? .zero && shown.box == element.ink.shown ?? .zero
+    }
   }
 
   private struct Box: BitwiseCopyable {
@@ -50,29 +67,35 @@ struct PackedElements {
 
   mutating func append(_ element: TextLines.Element) {
     end(at: element.line.start)
-    last = element
-    var kind = element
-    (kind.line.start, kind.line.end, kind.line.width) = (0, 0, .zero)
-    if element.ink.box != nil { kind.ink.box = .zero }
-    if element.ink.shown != nil { kind.ink.shown = .zero }
-    let isAsLast = stored.last.map { kinds[Int($0.kind)] == kind } ?? false
-    stored.append(
-      Stored(
-        kind: isAsLast
-          ? stored[stored.count - 1].kind : numbers.number(of: kind, among: &kinds),
-        width: Int32(truncatingIfNeeded: element.line.width.sixtyFourths),
-        box: Box(element.ink.box),
-        shown: Box(element.ink.shown)
-      )
-    )
+    let new = Stored(of: element, kind: number(ofKindOf: element))
+    stored.append(new)
+    last = element.line.start..<element.line.end
+    if !new.isExact(element) { wide[stored.count - 1] = element }
   }
 
   /// Notes where the line ends that was appended last, when another one or the text's end follows.
   mutating func end(at end: Int) {
-    guard let last else { return }
+    guard let last, last.upperBound != end else { return }
     let number = stored.count - 1
-    if element(number, from: last.line.start, to: end) != last { wide[number] = last }
+    wide[number] = element(number, from: last.lowerBound, to: last.upperBound)
   }
+
+  private mutating func number(ofKindOf element: TextLines.Element) -> UInt32 {
+    var kind = element
+    (kind.line.start, kind.line.end, kind.line.width) = (0, 0, .zero)
+    if element.ink.box != nil { kind.ink.box = .zero }
+    if element.ink.shown != nil { kind.ink.shown = .zero }
+    if let place = recent.firstIndex(where: { kinds[Int($0)] == kind }) {
+      if place > 0 { recent.swapAt(0, place) }
+      return recent[0]
+    }
+    let number = numbers.number(of: kind, among: &kinds)
+    if recent.count == Self.recentCount { recent.removeLast() }
+    recent.insert(number, at: 0)
+    return number
+  }
+
+  private static let recentCount = 4
 
   /// The line of a number, which begins and ends at some bytes.
   func element(_ number: Int, from start: Int, to end: Int) -> TextLines.Element {
@@ -92,6 +115,11 @@ struct PackedElements {
     var line = kinds[Int(stored.kind)].line
     set(&line, stored, from: start, to: end)
     return line
+  }
+
+  /// Whether the glyphs of the line of a number are those of the whole text.
+  func isPacked(_ number: Int) -> Bool {
+    kinds[Int(stored[number].kind)].isPacked
   }
 
   private func set(_ line: inout Line, _ stored: Stored, from start: Int, to end: Int) {

@@ -4,7 +4,9 @@ import PaginatorKit
 /// forced page breaks, over which no line can move.
 struct ParagraphEdges {
   private let text: SourceText
-  private let hasForcedBreaks: Bool
+  /// Whether the text is styled, and has places that pages begin at: for each line to ask the text itself
+  /// would copy its styles.
+  private let (isStyled, hasForcedBreaks): (Bool, Bool)
   /// Whether blocks are kept together, or with the next.
   let keepsBlocks: Bool
   /// Whether words are, where a hyphen would part them at a page's end.
@@ -15,7 +17,7 @@ struct ParagraphEdges {
   init(of text: SourceText, in type: TypeStyle) {
     self.text = text
     keepsWords = type.keepsWords
-    hasForcedBreaks = !text.forcedBreaks.isEmpty
+    (isStyled, hasForcedBreaks) = (text.styles != nil, !text.forcedBreaks.isEmpty)
     keepsBlocks = text.styles?.keepsBlocks ?? false
   }
 
@@ -23,7 +25,8 @@ struct ParagraphEdges {
   /// what follows is no text of the paragraph before it.
   func stand(at byte: Int) -> Bool {
     if byte <= 0 || byte >= text.utf8.count { return true }
-    if let styles = text.styles, let block = styles.block(holding: TextOffset(utf8: byte)),
+    if isStyled, let styles = text.styles,
+      let block = styles.block(holding: TextOffset(utf8: byte)),
       styles.blocks[block].start.utf8 < byte
     {
       // A break inside a block ends a line.

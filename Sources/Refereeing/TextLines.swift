@@ -84,6 +84,11 @@ final class TextLines {
     packed.line(number, from: start(of: number), to: start(of: number + 1))
   }
 
+  /// Whether the glyphs of the line of a number are those of the whole text.
+  func isPacked(_ number: Int) -> Bool {
+    packed.isPacked(number)
+  }
+
   /// How wide all lines are together.
   ///
   /// - Complexity: O(lines) for the first who asks.
