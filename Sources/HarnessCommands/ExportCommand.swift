@@ -25,7 +25,7 @@ struct ExportPagesCommand: HarnessCommand {
       """
   )
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, ChoiceArgument {
     case csv
     case sqlite
 

@@ -19,7 +19,7 @@ struct ListCommand: HarnessCommand {
       + "places or sessions."
   )
 
-  enum Subject: String, ExpressibleByArgument, CaseIterable {
+  enum Subject: String, ChoiceArgument {
     case corpora
     case chapters
     case paginators

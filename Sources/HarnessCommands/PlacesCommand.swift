@@ -34,7 +34,7 @@ struct PlacesCommand: HarnessCommand {
       """
   )
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, ChoiceArgument {
     case text
     case csv
     case json

@@ -261,7 +261,7 @@ enum PageChoice: Hashable {
 }
 
 /// How `show` shows a page.
-enum PageFormat: String, ExpressibleByArgument, CaseIterable {
+enum PageFormat: String, ChoiceArgument {
   case text
   case svg
   case png

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// A language that readers are written in: its server of the protocol is a file of `Examples/servers`.
-enum ServerLanguage: String, CaseIterable, ExpressibleByArgument {
+enum ServerLanguage: String, ChoiceArgument {
   case c, cpp, go, java, javascript, lua, python, rust, swift
 
   /// A language by its name here or by what people call it: `cpp`, `C++`, `cxx`, `kotlin`.

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import PaginatorKit
+import ArgumentParser
+import PaginatorKit
 import Trials
 package import Typesetting
 
@@ -37,28 +37,28 @@ struct LayoutArguments: ParsableArguments {
   var sizes: [Length] = []
 
   // Named as the properties of the style, by which they are found.
-  @Option(\.lineHeight) var lineHeight: LineHeightMultiple
-  @Option(\.lineHeightFrom) var lineHeightFrom: LineHeightRule
-  @Option(\.advances) var advances: AdvanceRule
-  @Option(\.leading) var leading: LeadingPolicy
-  @Option(\.firstLineIndent) var firstLineIndent: Length
-  @Option(\.paragraphSpacing) var paragraphSpacing: Length
-  @Option(\.alignment) var alignment: Alignment
-  @Option(\.kinsoku) var kinsoku: KinsokuLevel
-  @Option(\.orphans) var orphans: Int
-  @Option(\.widows) var widows: Int
-  @Option(\.letterSpacing) var letterSpacing: Ems
-  @Option(\.wordSpacing) var wordSpacing: Ems
-  @Option(\.autospace) var autospace: Autospace
-  @Option(\.marks) var marks: MarkSpacing
-  @Option(\.marksFallback) var marksFallback: MarkFallback
-  @Option(\.hang) var hang: HangingMarks
-  @Option(\.hyphenation) var hyphenation: Hyphenation
-  @Option(\.hyphenateLimitBefore) var hyphenateLimitBefore: CharacterCount
-  @Option(\.hyphenateLimitAfter) var hyphenateLimitAfter: CharacterCount
-  @Option(\.hyphenateLimitLast) var hyphenateLimitLast: HyphenateLimitLast
-  @Option(\.writing) var writing: WritingMode
-  @Option(\.combineDigits) var combineDigits: CombineDigits
+  @Option(\.lineHeight) var lineHeight: LayoutValue
+  @Option(\.lineHeightFrom) var lineHeightFrom: LayoutValue
+  @Option(\.advances) var advances: LayoutValue
+  @Option(\.leading) var leading: LayoutValue
+  @Option(\.firstLineIndent) var firstLineIndent: LayoutValue
+  @Option(\.paragraphSpacing) var paragraphSpacing: LayoutValue
+  @Option(\.alignment) var alignment: LayoutValue
+  @Option(\.kinsoku) var kinsoku: LayoutValue
+  @Option(\.orphans) var orphans: LayoutValue
+  @Option(\.widows) var widows: LayoutValue
+  @Option(\.letterSpacing) var letterSpacing: LayoutValue
+  @Option(\.wordSpacing) var wordSpacing: LayoutValue
+  @Option(\.autospace) var autospace: LayoutValue
+  @Option(\.marks) var marks: LayoutValue
+  @Option(\.marksFallback) var marksFallback: LayoutValue
+  @Option(\.hang) var hang: LayoutValue
+  @Option(\.hyphenation) var hyphenation: LayoutValue
+  @Option(\.hyphenateLimitBefore) var hyphenateLimitBefore: LayoutValue
+  @Option(\.hyphenateLimitAfter) var hyphenateLimitAfter: LayoutValue
+  @Option(\.hyphenateLimitLast) var hyphenateLimitLast: LayoutValue
+  @Option(\.writing) var writing: LayoutValue
+  @Option(\.combineDigits) var combineDigits: LayoutValue
 
   @Option(help: .shaping) var shaping: ShapingMode = .fast
 }
@@ -75,13 +75,13 @@ struct SweepArguments: ParsableArguments {
 }
 
 extension LayoutArguments {
-  /// The style that is asked for; finding its options takes half a millisecond.
+  /// The style that is asked for.
   func style(fonts: [FontReference], size: Length) -> TypeStyle {
     var style = TypeStyle(fonts: fonts, size: size)
     let fields = Dictionary(uniqueKeysWithValues: TypeStyle.fields.map { ("_" + $0.property, $0) })
     for option in Mirror(reflecting: self).children {
       guard let field = option.label.flatMap({ fields[$0] }),
-        let value = (option.value as? any LayoutOption)?.layoutValue
+        let value = (option.value as? Option<LayoutValue>)?.wrappedValue
       else { continue }
       field.set(value, in: &style)
     }
@@ -92,82 +92,22 @@ extension LayoutArguments {
   var hasStyle: Bool { !style(fonts: [], size: .zero).settings.isEmpty }
 }
 
-private protocol LayoutOption {
-  var layoutValue: LayoutValue { get }
-}
-
-extension Option: LayoutOption where Value: LayoutFieldValue {
-  fileprivate var layoutValue: LayoutValue { wrappedValue.layoutValue }
-}
-
-extension Option where Value: LayoutFieldValue {
-  fileprivate static func help(
-    _ path: KeyPath<TypeStyle, Value>,
-    valueName: String? = nil
-  ) -> ArgumentHelp {
-    let field = TypeStyle.field(at: path)
-    let meaning = field?.meaning ?? ""
-    let unset = valueName == nil ? "" : " (default: \(field?.defaultValue.text ?? ""))"
-    return ArgumentHelp("\(meaning)\(unset)", valueName: valueName)
-  }
-
-  fileprivate static func unset(_ path: KeyPath<TypeStyle, Value>) -> Value {
-    TypeStyle(fonts: [], size: .zero)[keyPath: path]
+extension Option where Value == LayoutValue {
+  /// An option of the type, which is all that its field says of it.
+  ///
+  /// All of them have one type: for each type of option the parser searches the program's conformances
+  /// a dozen times, which is most of the time that it takes to start.
+  fileprivate init(_ path: PartialKeyPath<TypeStyle>) {
+    guard let field = TypeStyle.field(at: path) else {
+      preconditionFailure("\(path) is no field of the type.")
+    }
+    self.init(
+      wrappedValue: field.defaultValue,
+      help: field.help,
+      completion: field.words.isEmpty ? nil : .list(field.words.map(\.text)),
+      transform: field.value(typed:)
+    )
   }
 }
 
-extension Option where Value: LayoutWord & ExpressibleByArgument {
-  init(_ path: KeyPath<TypeStyle, Value>) {
-    self.init(wrappedValue: Self.unset(path), help: Self.help(path))
-  }
-}
-
-extension Option where Value == Length {
-  init(_ path: KeyPath<TypeStyle, Length>) {
-    let help = Self.help(path, valueName: "px")
-    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.lengthOrZero)
-  }
-}
-
-extension Option where Value == LineHeightMultiple {
-  init(_ path: KeyPath<TypeStyle, LineHeightMultiple>) {
-    let help = Self.help(path, valueName: "multiple")
-    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.lineHeight)
-  }
-}
-
-extension Option where Value == Ems {
-  init(_ path: KeyPath<TypeStyle, Ems>) {
-    let help = Self.help(path, valueName: "em")
-    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.em)
-  }
-}
-
-extension Option where Value == Int {
-  init(_ path: KeyPath<TypeStyle, Int>) {
-    let help = Self.help(path, valueName: "lines")
-    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.keptLines)
-  }
-}
-
-extension Option where Value == CharacterCount {
-  init(_ path: KeyPath<TypeStyle, CharacterCount>) {
-    let help = Self.help(path, valueName: "characters")
-    self.init(wrappedValue: Self.unset(path), help: help, transform: Parsing.characters)
-  }
-}
-
-extension LineHeightRule: ExpressibleByArgument {}
-extension AdvanceRule: ExpressibleByArgument {}
-extension LeadingPolicy: ExpressibleByArgument {}
-extension Alignment: ExpressibleByArgument {}
-extension KinsokuLevel: ExpressibleByArgument {}
-extension Autospace: ExpressibleByArgument {}
-extension MarkSpacing: ExpressibleByArgument {}
-extension MarkFallback: ExpressibleByArgument {}
-extension HangingMarks: ExpressibleByArgument {}
-extension Hyphenation: ExpressibleByArgument {}
-extension HyphenateLimitLast: ExpressibleByArgument {}
-extension WritingMode: ExpressibleByArgument {}
-extension CombineDigits: ExpressibleByArgument {}
-extension ShapingMode: ExpressibleByArgument {}
+extension ShapingMode: ChoiceArgument {}

@@ -30,7 +30,7 @@ struct TerminalArguments: ParsableArguments {
   var verbose = false
 }
 
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+enum ColorChoice: String, ChoiceArgument {
   case auto
   case always
   case never

@@ -209,4 +209,4 @@ struct SessionCommand: HarnessCommand {
   }
 }
 
-extension TurnDefect: ExpressibleByArgument {}
+extension TurnDefect: ChoiceArgument {}

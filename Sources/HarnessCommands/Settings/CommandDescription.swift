@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparisons
 import Foundation
+import PaginatorKit
 
 /// What a command takes, as ArgumentParser describes it (`--experimental-dump-help`).
 ///
@@ -43,6 +44,19 @@ final class CommandDescription {
     var abstract: String?
 
     var longName: String? { names?.first { $0.kind == "long" }?.name }
+
+    /// The same with the words that it takes, if it is an option of the type that takes some: the parser
+    /// knows them as a part of its help alone.
+    fileprivate func withWords() -> Argument {
+      guard let field = TypeStyle.fields.first(where: { $0.option == longName }),
+        !field.words.isEmpty, abstract == field.help.abstract
+      else { return self }
+      var argument = self
+      argument.abstract = field.meaning
+      argument.allValues = field.words.map(\.text)
+      argument.defaultValue = field.defaultValue.text
+      return argument
+    }
   }
 
   init(of type: any ParsableCommand.Type) {
@@ -58,7 +72,8 @@ final class CommandDescription {
     }
     do {
       let json = Data(type._dumpHelp().utf8)
-      return try JSONDecoder().decode(Tool.self, from: json).command.arguments ?? []
+      return try JSONDecoder().decode(Tool.self, from: json).command.arguments?
+        .map { $0.withWords() } ?? []
     } catch {
       preconditionFailure("ArgumentParser describes '\(name)' in a new way: \(error)")
     }

@@ -6,6 +6,8 @@ func displayWidth(of string: String) -> Int {
 }
 
 private func width(of scalar: Unicode.Scalar) -> Int {
+  // Of most the category, which is looked up, is known.
+  if 0x20..<0x7F ~= scalar.value { return 1 }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format, .control: return 0
   default: break

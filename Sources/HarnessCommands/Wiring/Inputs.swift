@@ -177,16 +177,16 @@ struct Inputs {
   ) throws -> [Plan.Setting] {
     let chain = try chain(options, for: corpus)
     let devices = try devices(options, page: page)
+    var style = options.style(fonts: chain, size: .zero)
     for device in devices {
-      let length = device.page.along(options.writing).contentWidth
-      guard options.firstLineIndent >= length else { continue }
+      let length = device.page.along(style.writing).contentWidth
+      guard style.firstLineIndent >= length else { continue }
       throw HarnessFailure.usage(
         "--first-line-indent leaves no room for a line on \(device.id), whose lines are "
           + "\(length.shortPixels) px."
       )
     }
     let sizes = options.sizes.isEmpty ? Self.defaultSizes : options.sizes
-    var style = options.style(fonts: chain, size: .zero)
     style.styledFonts = try styledFonts(of: chain, for: corpus)
     let all = devices.flatMap { device in
       sizes.map { size in
