@@ -9,35 +9,27 @@ package func sha256(of bytes: [UInt8]) -> String {
 
 /// Returns the SHA-256 of a buffer as 64 lower-case hexadecimal digits.
 package func sha256(of buffer: UnsafeRawBufferPointer) -> String {
-  var digest = [UInt8](repeating: 0, count: 32)
-  let done = EVP_Digest(buffer.baseAddress, buffer.count, &digest, nil, EVP_sha256(), nil)
-  precondition(done == 1, "OpenSSL has no SHA-256.")
-  return hexadecimal(digest)
+  var hash = SHA256Hash()
+  hash.add(buffer)
+  return hash.finish()
 }
 
 /// The SHA-256 of bytes that come one after the other.
 package struct SHA256Hash: ~Copyable {
-  private let context: OpaquePointer?
+  private var context = SHA256_CTX()
 
   /// The hash of no bytes yet.
-  package init() {
-    context = EVP_MD_CTX_new()
-    let began = EVP_DigestInit_ex(context, EVP_sha256(), nil)
-    precondition(began == 1, "OpenSSL has no SHA-256.")
-  }
-
-  deinit { EVP_MD_CTX_free(context) }
+  package init() { SHA256_Init(&context) }
 
   /// Takes the bytes that come next.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    let done = EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
-    precondition(done == 1, "OpenSSL cannot take \(bytes.count) bytes.")
+    SHA256_Update(&context, bytes.baseAddress, bytes.count)
   }
 
   /// Returns the digest of all bytes as 64 lower-case hexadecimal digits.
   package mutating func finish() -> String {
     var digest = [UInt8](repeating: 0, count: 32)
-    EVP_DigestFinal_ex(context, &digest, nil)
+    SHA256_Final(&digest, &context)
     return hexadecimal(digest)
   }
 }
