@@ -25,8 +25,12 @@ public struct LayoutField: Sendable {
   /// Whether values need what a machine may not have, so that nobody can ask for any of them everywhere.
   package let needsFiles: Bool
 
+  /// The texts of ``words``: to look up the names of cases takes longer than a program's first page.
+  package var texts: [String] { makeTexts() }
+
   fileprivate let path: any PartialKeyPath<TypeStyle> & Sendable
   private let makeKind: @Sendable () -> Kind
+  private let makeTexts: @Sendable () -> [String]
   private let get: @Sendable (TypeStyle) -> LayoutValue
   private let set: @Sendable (LayoutValue, inout TypeStyle) -> Bool
 
@@ -57,6 +61,7 @@ public struct LayoutField: Sendable {
     self.path = path
     keyName = key ?? name
     makeKind = { Value.kind }
+    makeTexts = { Value.texts }
     get = { $0[keyPath: path].layoutValue }
     set = { value, style in
       guard let value = Value(layoutValue: value) else { return false }
@@ -164,10 +169,16 @@ public enum LayoutValue: Hashable, Sendable {
 /// What can be an option of the type.
 package protocol LayoutFieldValue: Equatable, Sendable, SendableMetatype {
   static var kind: LayoutField.Kind { get }
+  /// The texts of its words, none of what takes numbers.
+  static var texts: [String] { get }
   /// The value without its type.
   var layoutValue: LayoutValue { get }
   /// The value of a field; `nil` when it is of another kind or no value of this one.
   init?(layoutValue: LayoutValue)
+}
+
+extension LayoutFieldValue {
+  package static var texts: [String] { [] }
 }
 
 /// An option of the type that is one of some words.
@@ -177,6 +188,8 @@ extension LayoutWord {
   package static var kind: LayoutField.Kind {
     .words(allCases.map { LayoutField.Word(text: $0.rawValue, symbol: "\($0)") })
   }
+
+  package static var texts: [String] { allCases.map { $0.rawValue } }
 
   package var layoutValue: LayoutValue { .word(rawValue) }
 

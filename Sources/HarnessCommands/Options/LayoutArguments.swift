@@ -104,7 +104,7 @@ extension Option where Value == LayoutValue {
     self.init(
       wrappedValue: field.defaultValue,
       help: field.help,
-      completion: field.words.isEmpty ? nil : .list(field.words.map(\.text)),
+      completion: field.texts.isEmpty ? nil : .list(field.texts),
       transform: field.value(typed:)
     )
   }

@@ -3,24 +3,24 @@ import PaginatorKit
 
 /// What a field of the type is on the command line.
 extension LayoutField {
-  /// Its help: the meaning, and its words and its default.
+  /// Its help: the meaning, its words and its default.
   var help: ArgumentHelp {
-    switch kind {
-    case .length: help(valueName: "px")
-    case .multiple: help(valueName: "multiple")
-    case .em: help(valueName: "em")
-    case .lines: help(valueName: "lines")
-    case .characters: help(valueName: "characters")
-    case .words(let words):
-      ArgumentHelp(
-        "\(meaning) (values: \(words.map(\.text).joined(separator: ", ")); "
-          + "default: \(defaultValue.text))"
-      )
+    let unset = "default: \(defaultValue.text)"
+    guard texts.isEmpty else {
+      return ArgumentHelp("\(meaning) (values: \(texts.joined(separator: ", ")); \(unset))")
     }
+    return ArgumentHelp("\(meaning) (\(unset))", valueName: unit)
   }
 
-  private func help(valueName: String) -> ArgumentHelp {
-    ArgumentHelp("\(meaning) (default: \(defaultValue.text))", valueName: valueName)
+  private var unit: String? {
+    switch kind {
+    case .length: "px"
+    case .multiple: "multiple"
+    case .em: "em"
+    case .lines: "lines"
+    case .characters: "characters"
+    case .words: nil
+    }
   }
 
   /// The value that is typed.
@@ -33,17 +33,15 @@ extension LayoutField {
     case .em: return .em(try Parsing.em(text))
     case .lines: return .lines(try Parsing.keptLines(text))
     case .characters: return .characters(try Parsing.characters(text))
-    case .words(let words):
-      guard words.contains(where: { $0.text == text }) else {
-        throw ValidationError(Self.refusal(of: text, words: words.map(\.text)))
+    case .words:
+      guard texts.contains(text) else {
+        throw ValidationError(
+          "'\(ShownText.oneLine(text))' is none of its values."
+            + didYouMean(suggestion(for: text, among: texts))
+            + " There are \(texts.joined(separator: ", "))."
+        )
       }
       return .word(text)
     }
-  }
-
-  private static func refusal(of text: String, words: [String]) -> String {
-    "'\(ShownText.oneLine(text))' is none of its values."
-      + didYouMean(suggestion(for: text.lowercased(), among: words))
-      + " There are \(words.joined(separator: ", "))."
   }
 }

@@ -49,11 +49,11 @@ final class CommandDescription {
     /// knows them as a part of its help alone.
     fileprivate func withWords() -> Argument {
       guard let field = TypeStyle.fields.first(where: { $0.option == longName }),
-        !field.words.isEmpty, abstract == field.help.abstract
+        !field.texts.isEmpty, abstract == field.help.abstract
       else { return self }
       var argument = self
       argument.abstract = field.meaning
-      argument.allValues = field.words.map(\.text)
+      argument.allValues = field.texts
       argument.defaultValue = field.defaultValue.text
       return argument
     }
