@@ -12,22 +12,29 @@ package import Typesetting
 package struct BalancedPages {
   /// The number of lines up to the end of each page.
   package let ends: [Int]
+  /// The pages.
+  package let pages: [PageRange]
 
-  /// Cuts the lines of a stretch between forced breaks into pages.
+  /// Cuts the lines of a stretch between forced breaks into pages; they are asked for once, and not kept.
   ///
   /// - Complexity: O(lines · lines a page) time and O(lines) space.
-  package init(_ lines: [Line], height: Length, leading: LeadingPolicy, rules: KeepRules) {
+  package init(
+    _ lines: some Sequence<Line>,
+    height: Length,
+    leading: LeadingPolicy,
+    rules: KeepRules
+  ) {
     let stack = Stack(lines, height: height, leading: leading)
-    let violations = Self.violations(of: rules, in: lines)
-    let keepsAny = lines.contains(where: \.avoidsBreakBefore)
+    let violations = stack.violations(of: rules)
+    let keepsAny = stack.keepsAny
     // The best cut of the lines from each on, and where its first page ends.
-    var best = [Cost](repeating: Cost(), count: lines.count + 1)
-    var firstEnds = [Int](repeating: lines.count, count: lines.count)
-    for start in lines.indices.reversed() {
+    var best = [Cost](repeating: Cost(), count: stack.count + 1)
+    var firstEnds = [UInt32](repeating: UInt32(stack.count), count: stack.count)
+    for start in (0..<stack.count).reversed() {
       var end = start + 1
       var mightEndBefore = false
       let cost = {
-        let parts = end < lines.count && lines[end].avoidsBreakBefore
+        let parts = end < stack.count && stack.avoidsBreak(before: end)
         return best[end]
           .after(
             stack.unused(start..<end),
@@ -37,63 +44,47 @@ package struct BalancedPages {
           )
       }
       best[start] = cost()
-      firstEnds[start] = end
-      while end < lines.count, stack.fits(start..<(end + 1)) {
-        if !lines[end].avoidsBreakBefore { mightEndBefore = true }
+      firstEnds[start] = UInt32(end)
+      while end < stack.count, stack.fits(start..<(end + 1)) {
+        if !stack.avoidsBreak(before: end) { mightEndBefore = true }
         end += 1
         guard best[end].pages < best[start].pages || keepsAny else { continue }
         let cost = cost()
         // Of equal cuts the fuller page, which is met later.
         guard cost <= best[start] else { continue }
         best[start] = cost
-        firstEnds[start] = end
+        firstEnds[start] = UInt32(end)
       }
     }
     var ends: [Int] = []
-    while let end = ends.last ?? (lines.isEmpty ? nil : 0), end < lines.count {
-      ends.append(firstEnds[end])
+    var pages: [PageRange] = []
+    while let start = ends.last ?? (stack.count == 0 ? nil : 0), start < stack.count {
+      let end = Int(firstEnds[start])
+      ends.append(end)
+      pages.append(stack.range(of: start..<end))
     }
-    self.ends = ends
-  }
-
-  /// How many rules a break before each line violates; 0 before the first line and after the last.
-  private static func violations(of rules: KeepRules, in lines: [Line]) -> [Int] {
-    var violations = [Int](repeating: 0, count: lines.count + 1)
-    // Lines of the paragraph before the line; one that began before the stretch has enough of them.
-    var count = Int.max
-    for (index, line) in lines.enumerated() {
-      if line.startsParagraph { count = 0 }
-      if index > 0, !line.startsParagraph, count < rules.orphans { violations[index] += 1 }
-      if count < .max { count += 1 }
-    }
-    count = 0
-    for index in lines.indices.reversed() {
-      if lines[index].endsParagraph { count = 0 }
-      count += 1
-      if index > 0, !lines[index].startsParagraph, count < rules.widows { violations[index] += 1 }
-    }
-    return violations
+    (self.ends, self.pages) = (ends, pages)
   }
 }
 
 /// What a cut costs, compared from the first to the last.
 private struct Cost: Comparable {
-  var needlesslyParted = 0
-  var parted = 0
-  var pages = 0
-  var violations = 0
+  var needlesslyParted: Int32 = 0
+  var parted: Int32 = 0
+  var pages: Int32 = 0
+  var violations: Int32 = 0
   var unused = SquareSum()
 
   /// The cost with one page more in front, which leaves space unused and whose end parts blocks and
   /// violates rules.
-  func after(_ space: Length, parts: Bool, needlessly: Bool, _ broken: Int) -> Cost {
+  func after(_ space: Length, parts: Bool, needlessly: Bool, _ broken: UInt8) -> Cost {
     // The last page may be as short as it is.
     let counted = pages == 0 ? .zero : space
     return Cost(
       needlesslyParted: needlesslyParted + (needlessly ? 1 : 0),
       parted: parted + (parts ? 1 : 0),
       pages: pages + 1,
-      violations: violations + broken,
+      violations: violations + Int32(broken),
       unused: unused.adding(counted)
     )
   }
@@ -130,25 +121,85 @@ private struct SquareSum: Comparable {
   }
 }
 
-/// Lines one below the other, and how high any run of them is.
+/// Lines one below the other, and how high any run of them is: of each what pages are made of, in a
+/// fourth of its memory.
 private struct Stack {
   /// Where each line begins below the first, with the spacing before it left out but for what stays at a
   /// page's top.
   private var tops: [Length] = []
   /// Where what counts of the lines before each line, and of all, ends.
   private var bottoms: [Length] = [.zero]
+  private var places: [Place] = []
+  private var breaks: [Breaks] = []
   private let height: Length
+  /// Whether no page should end before some line.
+  private(set) var keepsAny = false
 
-  init(_ lines: [Line], height: Length, leading: LeadingPolicy) {
+  /// Where a line stands in the text, in bytes.
+  private struct Place {
+    var start, end: UInt32
+  }
+
+  /// What a line is to breaks.
+  private struct Breaks: OptionSet {
+    let rawValue: UInt8
+    static let startsParagraph = Breaks(rawValue: 1)
+    static let endsParagraph = Breaks(rawValue: 2)
+    static let avoidsBreakBefore = Breaks(rawValue: 4)
+  }
+
+  init(_ lines: some Sequence<Line>, height: Length, leading: LeadingPolicy) {
     self.height = height
-    tops.reserveCapacity(lines.count)
-    bottoms.reserveCapacity(lines.count + 1)
     var sum = Length.zero
     for line in lines {
       tops.append(sum + line.spacingBefore - line.spacingAtTop)
       sum += line.spacingBefore + line.height
       bottoms.append(leading == .hang ? sum - line.lowerHalfLeading : sum)
+      places.append(Place(start: UInt32(line.start), end: UInt32(line.end)))
+      var found: Breaks = []
+      if line.startsParagraph { found.insert(.startsParagraph) }
+      if line.endsParagraph { found.insert(.endsParagraph) }
+      if line.avoidsBreakBefore {
+        found.insert(.avoidsBreakBefore)
+        keepsAny = true
+      }
+      breaks.append(found)
     }
+  }
+
+  var count: Int { tops.count }
+
+  /// Whether no page should end before a line.
+  func avoidsBreak(before line: Int) -> Bool { breaks[line].contains(.avoidsBreakBefore) }
+
+  /// The text of a page.
+  func range(of page: Range<Int>) -> PageRange {
+    PageRange(
+      utf8: Int(places[page.lowerBound].start),
+      to: Int(places[page.upperBound - 1].end)
+    )
+  }
+
+  /// How many rules a break before each line violates; 0 before the first line and after the last.
+  func violations(of rules: KeepRules) -> [UInt8] {
+    var violations = [UInt8](repeating: 0, count: count + 1)
+    // Lines of the paragraph before the line; one that began before the stretch has enough of them.
+    var lines = Int.max
+    for (index, line) in breaks.enumerated() {
+      let starts = line.contains(.startsParagraph)
+      if starts { lines = 0 }
+      if index > 0, !starts, lines < rules.orphans { violations[index] += 1 }
+      if lines < .max { lines += 1 }
+    }
+    lines = 0
+    for (index, line) in breaks.enumerated().reversed() {
+      if line.contains(.endsParagraph) { lines = 0 }
+      lines += 1
+      if index > 0, !line.contains(.startsParagraph), lines < rules.widows {
+        violations[index] += 1
+      }
+    }
+    return violations
   }
 
   /// The bottom of the last of some lines, the spacing before the first dropped.

@@ -59,18 +59,12 @@ package struct BalancedPaginator: LineFillingPaginator {
     rules: KeepRules,
     with typesetter: Typesetter
   ) -> [PageRange] {
-    var lines: [Line] = []
-    while let line = flow.nextLine() { lines.append(line) }
-    let balance = BalancedPages(
-      lines,
+    BalancedPages(
+      sequence(state: ()) { _ in flow.nextLine() },
       height: page.contentHeight,
       leading: typesetter.style.leading,
       rules: rules
     )
-    var start = 0
-    return balance.ends.map { end in
-      defer { start = end }
-      return PageRange(utf8: lines[start].start, to: lines[end - 1].end)
-    }
+    .pages
   }
 }
