@@ -310,6 +310,7 @@ let package = Package(
         "PaginatorKit", "PaginatorWire", "PaginatorTesting", "Digests", "HostSystem", "Corpora",
         "Typesetting", "Paginators", "Trials", "PairedTimes", "Results", "Comparisons", "Mutations",
         "Places", "Reports", "Sharding", "HarnessCommands", "TestSupport", "Yams",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "BenchTests", dependencies: ["bench", "PaginatorKit"]),
