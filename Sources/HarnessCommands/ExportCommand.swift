@@ -42,36 +42,30 @@ struct ExportPagesCommand: HarnessCommand {
   )
   var format: Format?
 
-  @Option(
-    help: ArgumentHelp(
-      "The file to write; an existing one is replaced. (default: standard output)",
-      valueName: "file"
-    )
-  )
-  var output: String?
+  @OptionGroup var output: OutputFileArguments
 
   @OptionGroup(title: "Store") var store: StoreArguments
   @OptionGroup(title: "Terminal") var terminal: TerminalArguments
 
   func validate() throws {
-    if format == .sqlite, output == nil {
+    if format == .sqlite, output.file == nil {
       throw ValidationError("An SQLite file needs a place; name one with --output.")
     }
   }
 
   func run(_ console: Console, _: Settings) throws {
     let store = try ResultStore(path: store.path, access: .reading)
-    if let output, let slash = output.lastIndex(of: "/") {
+    if let output = output.file, let slash = output.lastIndex(of: "/") {
       try requireWritable(String(output[...slash]))
     }
-    if let output, ResultStore.isStore(output) {
+    if let output = output.file, ResultStore.isStore(output) {
       throw HarnessFailure.usage(
         "'\(output)' is a store of sessions; name another file with --output."
       )
     }
     let stored = try store.stored(session.name)
     let (columns, rows) = stored.session.pagesTable(number: stored.number)
-    guard let output else {
+    guard let output = output.file else {
       return try console.print(
         csv: String(decoding: csv(columns, rows).dropLast(2), as: UTF8.self)
       )

@@ -25,13 +25,7 @@ struct ExportLinesCommand: HarnessCommand {
   @Argument(help: "The paginator, with options if it has any.", completion: .paginators)
   var paginator: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The file to write; an existing one is replaced. (default: standard output)",
-      valueName: "file"
-    )
-  )
-  var output: String?
+  @OptionGroup var output: OutputFileArguments
 
   @OptionGroup(title: "Texts") var corpus: CorpusOptions
   @OptionGroup(title: "Layouts") var layout: LayoutArguments
@@ -70,7 +64,7 @@ struct ExportLinesCommand: HarnessCommand {
       columns: LineRow.fields.map(\.column),
       rows: rows.map { row in LineRow.fields.map { $0.cell(row) } }
     )
-    guard let output else {
+    guard let output = output.file else {
       return try console.print(csv: String(decoding: table.bytes.dropLast(2), as: UTF8.self))
     }
     try replace(output) { try writeNew(table.bytes, toFile: $0, isSynced: true) }

@@ -68,13 +68,7 @@ struct PlacesCommand: HarnessCommand {
   )
   var format: Format?
 
-  @Option(
-    help: ArgumentHelp(
-      "The file to write; an existing one is replaced. (default: standard output)",
-      valueName: "file"
-    )
-  )
-  var output: String?
+  @OptionGroup var output: OutputFileArguments
 
   @Option(workLimit: PaginatorEnvironment.usualWorkLimit) var workLimit: Int
 
@@ -122,8 +116,8 @@ struct PlacesCommand: HarnessCommand {
       changes: changes
     )
     let report = try moved.report(inputs, console)
-    if output != nil { Rainbow.enabled = false }
-    let format = format ?? output.flatMap(Format.init(endOf:)) ?? .text
+    if output.file != nil { Rainbow.enabled = false }
+    let format = format ?? output.file.flatMap(Format.init(endOf:)) ?? .text
     let bytes =
       switch format {
       case .text: Array((text(of: report, console) + "\n").utf8)
@@ -131,7 +125,7 @@ struct PlacesCommand: HarnessCommand {
       case .json: report.json
       case .html: report.html
       }
-    if let output {
+    if let output = output.file {
       try replace(output) { try writeNew(bytes, toFile: $0, isSynced: false) }
       console.note("Places in \(output)")
       return

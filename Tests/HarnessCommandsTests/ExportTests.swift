@@ -34,6 +34,12 @@ struct ExportTests {
     return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
+  @Test func `a hyphen for the file is standard output`() throws {
+    #expect(try export(["--output", "-"]).ending(0).output == export([]).ending(0).output)
+    let sqlite = try export(["--output", "-", "--format", "sqlite"])
+    #expect(sqlite.exitCode == 64 && sqlite.errors.contains("needs a place"))
+  }
+
   @Test func `the newest session's pages have the measurements of pages.csv and all others`() throws
   {
     let outcome = try export([]).ending(0)
