@@ -29,7 +29,7 @@ struct LayoutOptionTests {
     let error = #expect(throws: (any Error).self) { try field.value(typed: "Strict") }
     #expect(
       error.map(String.init(describing:))
-        == "'Strict' is none of its values. Did you mean 'strict'? There are none, basic, gb, strict."
+        == "'Strict' is none of its values: none, basic, gb, strict. Did you mean 'strict'?"
     )
   }
 

@@ -36,9 +36,8 @@ extension LayoutField {
     case .words:
       guard texts.contains(text) else {
         throw ValidationError(
-          "'\(ShownText.oneLine(text))' is none of its values."
+          "'\(ShownText.oneLine(text))' is none of its values: \(texts.joined(separator: ", "))."
             + didYouMean(suggestion(for: text, among: texts))
-            + " There are \(texts.joined(separator: ", "))."
         )
       }
       return .word(text)
