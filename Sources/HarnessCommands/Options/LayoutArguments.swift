@@ -96,7 +96,7 @@ extension Option where Value == LayoutValue {
   /// An option of the type, which is all that its field says of it.
   ///
   /// All of them have one type: for each type of option the parser searches the program's conformances
-  /// a dozen times, which is most of the time that it takes to start.
+  /// half a dozen times, a tenth of a millisecond each.
   fileprivate init(_ path: PartialKeyPath<TypeStyle>) {
     guard let field = TypeStyle.field(at: path) else {
       preconditionFailure("\(path) is no field of the type.")
