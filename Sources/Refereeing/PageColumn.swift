@@ -24,6 +24,26 @@ package struct PageColumn: Sendable {
   package let value: @Sendable (PageMeasurement) -> Int?
   /// Gives a page its number back.
   package let set: @Sendable (inout PageMeasurement, Int) -> Void
+  /// Whether it tells of the boundary at the page's end, and of nothing else.
+  private(set) var isOfBoundary = false
+
+  var ofBoundary: PageColumn {
+    var column = self
+    column.isOfBoundary = true
+    return column
+  }
+
+  /// Returns the numbers of pages, one after the other.
+  ///
+  /// - Complexity: O(pages), of which what is alike is looked at once.
+  package func values(of pages: PageMeasurements) -> [Int?] {
+    if isOfBoundary {
+      let found = pages.table.boundaries.map { value(.ending(with: $0)) }
+      return pages.places.map { found[$0.boundary] }
+    }
+    let found = pages.table.pages.map(value)
+    return pages.places.map { found[$0.page] }
+  }
 
   /// The numbers that a page may be given.
   package var allowed: ClosedRange<Int> {

@@ -51,6 +51,26 @@ extension PageMeasurements: RandomAccessCollection, MutableCollection {
 }
 
 extension PageMeasurements {
+  /// Goes through the pages.
+  ///
+  /// The standard library's own would ask for each through a coroutine, which takes memory.
+  package struct Iterator: IteratorProtocol {
+    private let pages: PageMeasurements
+    private var position = 0
+
+    fileprivate init(over pages: PageMeasurements) { self.pages = pages }
+
+    package mutating func next() -> PageMeasurement? {
+      guard position < pages.endIndex else { return nil }
+      defer { position += 1 }
+      return pages[position]
+    }
+  }
+
+  package func makeIterator() -> Iterator { Iterator(over: self) }
+}
+
+extension PageMeasurements {
   /// Returns a page's number, which is its place here but for pages that somebody took from elsewhere.
   package func number(at position: Int) -> Int {
     numbers.isEmpty ? position : numbers[position, default: position]

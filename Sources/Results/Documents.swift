@@ -143,17 +143,11 @@ struct JudgementDocument: Codable {
   init(_ judgement: Judgement) {
     pageCount = judgement.pages.count
     let empty = PageMeasurement(page: 0, range: PageRange(start: .zero, end: .zero))
-    let columns = PageColumn.all
-    var numbers = columns.map { NumberList.Writer(words: $0.words) }
-    // A stretch that the processor holds, for all columns, before the next.
-    for start in stride(from: 0, to: pageCount, by: 64) {
-      let pages = Array(judgement.pages[start..<min(start + 64, pageCount)])
-      for (number, column) in columns.enumerated() {
-        for page in pages { numbers[number].add(column.value(page)) }
-      }
-    }
     measurements = [:]
-    for (column, numbers) in zip(columns, numbers) where !numbers.holdsOnly(column.value(empty)) {
+    for column in PageColumn.all {
+      var numbers = NumberList.Writer(words: column.words)
+      for value in column.values(of: judgement.pages) { numbers.add(value) }
+      if numbers.holdsOnly(column.value(empty)) { continue }
       measurements[column.name] = NumberList(numbers)
     }
     coverage = judgement.coverage
