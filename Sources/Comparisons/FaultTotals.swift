@@ -22,39 +22,64 @@ package struct FaultTotals: Hashable, Sendable, Codable {
     var page: Int
   }
 
-  /// - Complexity: O(pages).
+  /// - Complexity: O(pages), of which what is alike is looked at once.
   init(of judgement: Judgement) {
-    let (hazards, flaws) = (Hazard.allCases, Flaw.allCases)
-    let kinds = WorstPage.Kind.allCases
-    var amounts = hazards.map { $0.amount(in: judgement.coverage) }
-    var flawAmounts = flaws.map { $0.amount(in: judgement.coverage) }
-    var worst = kinds.map { _ in Worst(lines: 0, weight: -1, page: 0) }
-    for (index, page) in judgement.pages.enumerated() {
-      var onPage = 0
-      for (number, hazard) in hazards.enumerated() {
-        let amount = hazard.amount(on: page)
-        amounts[number] += amount
-        onPage += amount
-      }
-      for (number, flaw) in flaws.enumerated() {
-        let amount = flaw.amount(on: page)
-        flawAmounts[number] += amount
-        onPage += amount
-      }
-      if onPage > 0 || page.isBlank { faultyPages += 1 }
-      if page.exclusion == .keepRule { hasKeptRule = true }
-      for (number, kind) in kinds.enumerated() {
-        guard let found = kind.weigh(page) else { continue }
-        worst[number].lines += found.lines
-        if found.weight > worst[number].weight {
-          (worst[number].weight, worst[number].page) = (found.weight, index)
+    let pages = judgement.pages
+    // What is wrong with a page is wrong with what is on it or with where it ends.
+    let onPages = pages.table.pages.map(Faults.init)
+    let atEnds = pages.table.boundaries.map { Faults(of: .ending(with: $0)) }
+    var hazards = Hazard.allCases.map { $0.amount(in: judgement.coverage) }
+    var flaws = Flaw.allCases.map { $0.amount(in: judgement.coverage) }
+    var worst = WorstPage.Kind.allCases.map { _ in Worst(lines: 0, weight: -1, page: 0) }
+    for (index, place) in pages.places.enumerated() {
+      if onPages[place.page].isEmpty, atEnds[place.boundary].isEmpty { continue }
+      let found = [onPages[place.page], atEnds[place.boundary]]
+      if found.contains(where: \.isFaulty) { faultyPages += 1 }
+      for faults in found {
+        if faults.keepRule { hasKeptRule = true }
+        for (number, amount) in faults.hazards { hazards[number] += amount }
+        for (number, amount) in faults.flaws { flaws[number] += amount }
+        for (number, weight, lines) in faults.weights {
+          worst[number].lines += lines
+          if weight > worst[number].weight {
+            (worst[number].weight, worst[number].page) = (weight, index)
+          }
         }
       }
     }
-    for (kind, found) in zip(kinds, worst) where found.weight >= 0 { self.worst[kind] = found }
+    for (kind, found) in zip(WorstPage.Kind.allCases, worst) where found.weight >= 0 {
+      self.worst[kind] = found
+    }
     addCoverage(of: judgement)
-    self.hazards = Dictionary(uniqueKeysWithValues: zip(hazards, amounts))
-    self.flaws = Dictionary(uniqueKeysWithValues: zip(flaws, flawAmounts))
+    self.hazards = Dictionary(uniqueKeysWithValues: zip(Hazard.allCases, hazards))
+    self.flaws = Dictionary(uniqueKeysWithValues: zip(Flaw.allCases, flaws))
+  }
+
+  /// What is wrong with one page, by the numbers of the cases.
+  private struct Faults {
+    let hazards: [(number: Int, amount: Int)]
+    let flaws: [(number: Int, amount: Int)]
+    let weights: [(number: Int, weight: Int64, lines: Int64)]
+    /// Whether a declared keep rule shortened it.
+    let keepRule: Bool
+    /// Whether it has a hazard or a flaw.
+    let isFaulty: Bool
+    let isEmpty: Bool
+
+    init(of page: PageMeasurement) {
+      func amounts(_ amounts: some Sequence<Int>) -> [(number: Int, amount: Int)] {
+        amounts.enumerated().filter { $0.element != 0 }.map { ($0.offset, $0.element) }
+      }
+      hazards = amounts(Hazard.allCases.lazy.map { $0.amount(on: page) })
+      flaws = amounts(Flaw.allCases.lazy.map { $0.amount(on: page) })
+      weights = WorstPage.Kind.allCases.enumerated()
+        .compactMap { number, kind in
+          kind.weigh(page).map { (number, $0.weight, $0.lines) }
+        }
+      keepRule = page.exclusion == .keepRule
+      isFaulty = page.isBlank || !hazards.isEmpty || !flaws.isEmpty
+      isEmpty = !isFaulty && !keepRule && weights.isEmpty
+    }
   }
 
   /// The pages beside which text is lost or repeated first, with how much is in all.
