@@ -25,36 +25,13 @@ package struct BalancedPages {
     rules: KeepRules
   ) {
     let stack = Stack(lines, height: height, leading: leading)
-    let violations = stack.violations(of: rules)
-    let keepsAny = stack.keepsAny
-    // The best cut of the lines from each on, and where its first page ends.
-    var best = [Cost](repeating: Cost(), count: stack.count + 1)
+    var cuts = Cuts(of: stack, rules: rules)
+    // Where the first page of the best cut of the lines from each on ends.
     var firstEnds = [UInt32](repeating: UInt32(stack.count), count: stack.count)
     for start in (0..<stack.count).reversed() {
-      var end = start + 1
-      var mightEndBefore = false
-      let cost = {
-        let parts = end < stack.count && stack.avoidsBreak(before: end)
-        return best[end]
-          .after(
-            stack.unused(start..<end),
-            parts: parts,
-            needlessly: parts && mightEndBefore,
-            violations[end]
-          )
-      }
-      best[start] = cost()
-      firstEnds[start] = UInt32(end)
-      while end < stack.count, stack.fits(start..<(end + 1)) {
-        if !stack.avoidsBreak(before: end) { mightEndBefore = true }
-        end += 1
-        guard best[end].pages < best[start].pages || keepsAny else { continue }
-        let cost = cost()
-        // Of equal cuts the fuller page, which is met later.
-        guard cost <= best[start] else { continue }
-        best[start] = cost
-        firstEnds[start] = UInt32(end)
-      }
+      let first = stack.keepsAny ? cuts.keepingFirst(from: start) : cuts.first(from: start)
+      cuts.best[start] = first.cost
+      firstEnds[start] = UInt32(first.end)
     }
     var ends: [Int] = []
     var pages: [PageRange] = []
@@ -67,8 +44,60 @@ package struct BalancedPages {
   }
 }
 
+/// The best cuts of the rests of a stretch, from its end on.
+private struct Cuts {
+  let stack: Stack
+  /// How many rules a break before each line violates.
+  let violations: [UInt8]
+  /// The cost of the best cut of the lines from each on.
+  var best: [Cost]
+
+  init(of stack: Stack, rules: KeepRules) {
+    self.stack = stack
+    violations = stack.violations(of: rules)
+    best = [Cost](repeating: Cost(), count: stack.count + 1)
+  }
+
+  /// The cost of the best cut of the lines from one on, and where its first page ends, where no line avoids
+  /// a break: the fewest pages are the best, so that only ends that leave the fewest are weighed.
+  func first(from start: Int) -> (cost: Cost, end: Int) {
+    let last = stack.lastEnd(from: start)
+    return best.withUnsafeBufferPointer { best in
+      var fewest = best[last].pages
+      for end in start + 1..<last { fewest = min(fewest, best[end].pages) }
+      var least: (cost: Cost, end: Int)?
+      for end in (start + 1...last).reversed() where best[end].pages == fewest {
+        let cost = best[end].after(stack.unused(start..<end), violations[end])
+        // Of equal cuts the fuller page, which is met first.
+        if least.map({ cost < $0.cost }) ?? true { least = (cost, end) }
+      }
+      return least ?? (best[last], last)
+    }
+  }
+
+  /// The same where lines avoid breaks.
+  func keepingFirst(from start: Int) -> (cost: Cost, end: Int) {
+    var least: (cost: Cost, end: Int)?
+    var mightEndBefore = false
+    for end in start + 1...stack.lastEnd(from: start) {
+      let parts = end < stack.count && stack.avoidsBreak(before: end)
+      let cost = best[end]
+        .after(
+          stack.unused(start..<end),
+          parts: parts,
+          needlessly: parts && mightEndBefore,
+          violations[end]
+        )
+      if !parts { mightEndBefore = true }
+      // Of equal cuts the fuller page, which is met later.
+      if least.map({ !($0.cost < cost) }) ?? true { least = (cost, end) }
+    }
+    return least ?? (best[start + 1], start + 1)
+  }
+}
+
 /// What a cut costs, compared from the first to the last.
-private struct Cost: Comparable {
+private struct Cost {
   var needlesslyParted: Int32 = 0
   var parted: Int32 = 0
   var pages: Int32 = 0
@@ -77,7 +106,13 @@ private struct Cost: Comparable {
 
   /// The cost with one page more in front, which leaves space unused and whose end parts blocks and
   /// violates rules.
-  func after(_ space: Length, parts: Bool, needlessly: Bool, _ broken: UInt8) -> Cost {
+  @inline(__always)
+  func after(
+    _ space: Length,
+    parts: Bool = false,
+    needlessly: Bool = false,
+    _ broken: UInt8
+  ) -> Cost {
     // The last page may be as short as it is.
     let counted = pages == 0 ? .zero : space
     return Cost(
@@ -202,12 +237,19 @@ private struct Stack {
     return violations
   }
 
-  /// The bottom of the last of some lines, the spacing before the first dropped.
-  private func bottom(_ page: Range<Int>) -> Length {
-    bottoms[page.upperBound] - tops[page.lowerBound]
+  /// Where the fullest page that begins with a line ends: before the first line that does not fit on it, or
+  /// behind its only one.
+  func lastEnd(from start: Int) -> Int {
+    let lowest = tops[start] + height
+    return bottoms.withUnsafeBufferPointer { bottoms in
+      var end = start + 1
+      while end < count, bottoms[end + 1] <= lowest { end += 1 }
+      return end
+    }
   }
 
-  func fits(_ page: Range<Int>) -> Bool { bottom(page) <= height }
-
-  func unused(_ page: Range<Int>) -> Length { max(.zero, height - bottom(page)) }
+  /// What a page leaves unused, the spacing before its first line dropped.
+  func unused(_ page: Range<Int>) -> Length {
+    max(.zero, tops[page.lowerBound] + height - bottoms[page.upperBound])
+  }
 }
