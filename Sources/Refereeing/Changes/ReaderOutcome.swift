@@ -93,14 +93,14 @@ extension ReaderOutcome {
         return pages.enumerated()
           .map { number, page in
             var reader = KeptReader(page: page, top: tops[page])
-            reader.landing = there[number].page
-            reader.landingTop = topsAfter[there[number].page]
+            reader.landing = there.pages[number]
+            reader.landingTop = topsAfter[there.pages[number]]
             reader.rightPage = after.page(holding: before.start(of: page))
-            reader.isOutOfRange = there[number].isOutOfRange
-            reader.roundTripTop = tops[back[number].page]
-            reader.cyclesPage = back[number].page
-            reader.pathTop = around.map { tops[$0[number].page] }
-            reader.identityTop = tops[still[number].page]
+            reader.isOutOfRange = there.areOutOfRange[number]
+            reader.roundTripTop = tops[back.pages[number]]
+            reader.cyclesPage = back.pages[number]
+            reader.pathTop = around.map { tops[$0.pages[number]] }
+            reader.identityTop = tops[still.pages[number]]
             return reader
           }
       }
@@ -126,50 +126,44 @@ extension ReaderOutcome {
 }
 
 /// Readers who are in one layout, and change it one after the other before any changes it again.
-private struct Travellers<Strategy: PositionStrategy> {
-  private var journeys: [Journey<Strategy>]
+struct Travellers<Strategy: PositionStrategy> {
+  private let strategy: Strategy
   private var pagination: Pagination
+  private var tokens: [Strategy.Token]
+  /// The page that each is on.
+  private(set) var pages: [Int]
+  /// Whether each was to turn to a page that there is not.
+  private(set) var areOutOfRange: [Bool]
 
   /// Readers who turned to pages.
-  init(_ strategy: Strategy, on pages: Range<Int>, in pagination: Pagination) {
-    journeys = pages.map { Journey(strategy, on: $0, in: pagination) }
+  init(_ strategy: Strategy, on pages: some Sequence<Int>, in pagination: Pagination) {
+    self.strategy = strategy
     self.pagination = pagination
+    let pages = Array(pages)
+    self.pages = pages
+    tokens = pages.map { strategy.save($0, in: pagination) }
+    areOutOfRange = pages.map { _ in false }
   }
 
   /// The same readers after they went through other layouts.
   func after(_ path: [Pagination]) -> Self {
     var moved = self
-    for next in path {
-      for index in moved.journeys.indices {
-        moved.journeys[index].change(from: moved.pagination, to: next)
-      }
-      moved.pagination = next
-    }
+    for next in path { moved.change(to: next) }
     return moved
   }
 
-  subscript(number: Int) -> Journey<Strategy> { journeys[number] }
-}
-
-/// A reader on the way from layout to layout.
-struct Journey<Strategy: PositionStrategy> {
-  private let strategy: Strategy
-  private var token: Strategy.Token
-  private(set) var page: Int
-  private(set) var isOutOfRange = false
-
-  /// A reader who turned to a page.
-  init(_ strategy: Strategy, on page: Int, in pagination: Pagination) {
-    self.strategy = strategy
-    self.page = page
-    token = strategy.save(page, in: pagination)
-  }
-
-  mutating func change(from old: Pagination, to new: Pagination) {
-    if strategy.saving == .beforeEachChange { token = strategy.save(page, in: old) }
-    let wanted = strategy.restore(token, in: new)
-    page = min(max(wanted, 0), new.count - 1)
-    isOutOfRange = wanted != page
+  mutating func change(to next: Pagination) {
+    let (strategy, old) = (strategy, pagination)
+    let last = next.count - 1
+    // A reader's place is written down and asked for before the next one's.
+    let savesAnew = strategy.saving == .beforeEachChange
+    for index in pages.indices {
+      if savesAnew { tokens[index] = strategy.save(pages[index], in: old) }
+      let wanted = strategy.restore(tokens[index], in: next)
+      pages[index] = min(max(wanted, 0), last)
+      areOutOfRange[index] = wanted != pages[index]
+    }
+    pagination = next
   }
 }
 

@@ -32,16 +32,17 @@ package struct ReadingPath: Hashable, Sendable {
     self.strategy = strategy.name
     stepsPerCycle = stops.count + 1
     let step = (first.count + mostReaders - 1) / max(mostReaders, 1)
-    var journeys = stride(from: 0, to: first.count, by: max(step, 1))
-      .map { Journey(strategy, on: $0, in: first) }
+    var readers = Travellers(
+      strategy,
+      on: stride(from: 0, to: first.count, by: max(step, 1)),
+      in: first
+    )
     func tops(in pagination: Pagination) -> [Int] {
-      journeys.map { pagination.text.scalarIndex(of: pagination.start(of: $0.page)) }
+      readers.pages.map { pagination.text.scalarIndex(of: pagination.start(of: $0)) }
     }
     self.tops = [tops(in: first)]
-    var last = first
     for next in Array(repeating: stops + [first], count: max(cycles, 0)).joined() {
-      for index in journeys.indices { journeys[index].change(from: last, to: next) }
-      last = next
+      readers.change(to: next)
       self.tops.append(tops(in: next))
     }
   }
