@@ -43,7 +43,25 @@ final class LongTexts: Sendable {
   private func parts(of json: String) -> [String] {
     let texts = texts.withLock(\.self)
     guard !texts.isEmpty else { return [json] }
-    return json.components(separatedBy: "\\u0000").enumerated()
-      .map { index, part in index % 2 == 0 ? part : texts[Int(part) ?? 0] }
+    return Self.split(json).enumerated()
+      .map { index, part in index % 2 == 0 ? String(part) : texts[Int(part) ?? 0] }
+  }
+
+  /// What stands before, between and behind the escapes of U+0000, found by bytes.
+  private static func split(_ json: String) -> [Substring] {
+    let (utf8, escape) = (json.utf8, "\\u0000".utf8)
+    var parts: [Substring] = []
+    var (begun, place) = (utf8.startIndex, utf8.startIndex)
+    while let found = utf8[place...].firstIndex(of: UInt8(ascii: "\\")) {
+      if utf8[found...].starts(with: escape) {
+        parts.append(json[begun..<found])
+        begun = utf8.index(found, offsetBy: escape.count)
+        place = begun
+      } else {
+        // What follows is escaped, be it another backslash.
+        place = utf8.index(found, offsetBy: 2)
+      }
+    }
+    return parts + [json[begun...]]
   }
 }
