@@ -3,8 +3,8 @@ package import PaginatorKit
 
 /// Tells whether a place of a text lies between two grapheme clusters (UAX #29).
 ///
-/// Between two scalars that neither extend nor join anything always lies a boundary; only other
-/// places are asked of ICU, over the stretch between two such boundaries.
+/// Between two scalars that neither extend nor join anything always lies a boundary, and behind a line feed; only
+/// other places are asked of ICU, over the stretch between two such boundaries.
 ///
 /// It belongs to one thread, and as in ``Growing`` no two accesses to a property overlap.
 package final class GraphemeBoundaries {
@@ -12,8 +12,8 @@ package final class GraphemeBoundaries {
   private let utf8: [UInt8]
   private let breaker = TextBreaker(.graphemes)
   /// The scalars whose boundaries are known.
-  private var stretch = 0..<0
-  private var before: [UInt8] = []
+  @exclusivity(unchecked) private var stretch = 0..<0
+  @exclusivity(unchecked) private var before: [UInt8] = []
   /// Whether scalars are simple, as ``Simple``.
   private let simple = ScalarPages<UInt8>()
   /// The scalar that was asked for last, and its byte.
@@ -40,7 +40,7 @@ package final class GraphemeBoundaries {
   ///   first place asked for in it; the stretch is kept until another is asked for.
   package func isBoundary(beforeScalar index: Int) -> Bool {
     if index <= 0 || index >= text.scalarCount { return true }
-    if isBetweenSimple(index) { return true }
+    if isCertain(index) { return true }
     if !stretch.contains(index) { load(index) }
     return before[index - stretch.lowerBound] != 0
   }
@@ -70,9 +70,9 @@ package final class GraphemeBoundaries {
   /// Finds the boundaries between the two nearest places where one is certain.
   private func load(_ index: Int) {
     var start = index - 1
-    while start > 0, !isBetweenSimple(start) { start -= 1 }
+    while start > 0, !isCertain(start) { start -= 1 }
     var end = index + 1
-    while end < text.scalarCount, !isBetweenSimple(end) { end += 1 }
+    while end < text.scalarCount, !isCertain(end) { end += 1 }
     let scalars = (start..<end).map(scalar)
     before = [UInt8](repeating: 0, count: scalars.count + 1)
     breaker.find(in: scalars, count: scalars.count, before: &before)
@@ -98,12 +98,15 @@ package final class GraphemeBoundaries {
     return utf8.withUnsafeBufferPointer { decodeScalar(at: byte, in: $0).scalar }
   }
 
-  /// Whether both scalars beside a place inside the text are simple.
-  private func isBetweenSimple(_ index: Int) -> Bool {
+  /// Whether a boundary is certain at a place inside the text: both scalars beside it are simple, or a line feed is
+  /// before it.
+  private func isCertain(_ index: Int) -> Bool {
     let byte = byte(ofScalar: index)
     return utf8.withUnsafeBufferPointer { bytes in
-      isSimple(decodeScalar(at: byte, in: bytes).scalar)
-        && isSimple(decodeScalar(at: bytes.scalar(before: byte), in: bytes).scalar)
+      // GB4: always behind a control.
+      bytes[byte - 1] == 0x0A
+        || isSimple(decodeScalar(at: byte, in: bytes).scalar)
+          && isSimple(decodeScalar(at: bytes.scalar(before: byte), in: bytes).scalar)
     }
   }
 

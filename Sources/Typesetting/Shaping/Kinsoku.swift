@@ -8,7 +8,8 @@ package import PaginatorKit
 package enum Kinsoku {
   /// Returns whether a scalar may not begin a line.
   package static func forbidsStart(_ scalar: UInt32, level: KinsokuLevel) -> Bool {
-    switch level {
+    if isPlain(scalar) { return false }
+    return switch level {
     case .none: false
     case .basic, .gb: starts.contains(scalar)
     case .strict: starts.contains(scalar) || strictStarts.contains(scalar)
@@ -17,7 +18,8 @@ package enum Kinsoku {
 
   /// Returns whether a scalar may not end a line.
   package static func forbidsEnd(_ scalar: UInt32, level: KinsokuLevel) -> Bool {
-    switch level {
+    if isPlain(scalar) { return false }
+    return switch level {
     case .none: false
     case .basic: ends.contains(scalar)
     case .gb, .strict: ends.contains(scalar) || solidi.contains(scalar)
