@@ -3,16 +3,18 @@
 /// Elements are trivial values. Their content is undefined after ``reserve(_:)`` has grown it.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
-  private var capacity: Int
+  private var capacity = 0
 
-  init() {
-    // Texts of a million paragraphs keep some ten of these for each.
-    capacity = 1
-    base = .allocate(capacity: capacity)
-  }
+  /// No memory yet: most are made by somebody who needs none of some ten.
+  init() { base = Self.nowhere }
 
   deinit {
-    base.deallocate()
+    if capacity > 0 { base.deallocate() }
+  }
+
+  /// An address that nobody reads or writes.
+  private static var nowhere: UnsafeMutablePointer<Element> {
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
 
   /// Makes room for a number of elements, losing the old ones when it has to grow.
@@ -23,7 +25,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(never)
   private mutating func grow(to count: Int) {
-    base.deallocate()
+    if capacity > 0 { base.deallocate() }
     capacity = max(count, capacity * 2)
     base = .allocate(capacity: capacity)
   }
