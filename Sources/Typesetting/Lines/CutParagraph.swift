@@ -72,25 +72,20 @@ package final class CutParagraph {
     self.start = start
     self.stretches = stretches
     stretch = stretches[0]
-    searched = start
-    records = GrowingRecords(of: text, in: stretches, script: 0)
+    let paragraph = known?.paragraph(at: start, records: Self.mostAdopted)
+    searched = paragraph.map { Int($0.contentEnd) } ?? start
+    scripted = Self.script(of: text, from: start, to: searched, in: stretches[0])
+    records = GrowingRecords(of: text, in: stretches, script: scripted?.script ?? 0)
     characters = stretches[0].typesetter.simpleCharacters(script: 0)
     lineStarts.append(0)
-    if let known { adopt(known) }
+    if let known, let paragraph {
+      records.adopt(paragraph, of: known.records)
+      settleLines()
+    }
   }
 
   /// The most records of a paragraph that are taken over: a page has about as many.
   private static let mostAdopted = 1024
-
-  /// Takes the records of the paragraph over where they are known.
-  private func adopt(_ known: KnownPass) {
-    guard let paragraph = known.paragraph(at: start, records: Self.mostAdopted) else {
-      return
-    }
-    _ = learnScript(to: Int(paragraph.contentEnd))
-    records.adopt(paragraph, of: known.records)
-    settleLines()
-  }
 
   /// Returns the lines of the part up to a byte between scalars, behind the start and at most at the end of
   /// the paragraph's content.
@@ -161,9 +156,7 @@ package final class CutParagraph {
   private func learnScript(to end: Int) -> Bool {
     if let scripted { return scripted.byte < end }
     guard end > searched else { return true }
-    let found = text.utf8.withUnsafeBufferPointer {
-      stretch.typesetter.firstScript(from: searched, to: end, in: $0)
-    }
+    let found = Self.script(of: text, from: searched, to: end, in: stretch)
     searched = end
     guard let found else { return true }
     scripted = found
@@ -173,6 +166,18 @@ package final class CutParagraph {
     isBlocked = false
     near = (0, 0)
     return true
+  }
+
+  /// The first character between two bytes with a script of its own.
+  private static func script(
+    of text: SourceText,
+    from start: Int,
+    to end: Int,
+    in stretch: Typesetter.Stretch
+  ) -> (byte: Int, script: Int)? {
+    text.utf8.withUnsafeBufferPointer { utf8 in
+      stretch.typesetter.firstScript(from: start, to: end, in: utf8)
+    }
   }
 
   /// Breaks the shared records into lines, as far as the record behind each line is among them.
