@@ -7,7 +7,7 @@ package import PaginatorKit
 /// changes a glyph, no part whose breaks depend on what was cut off. Of all else there are no packed
 /// lines, and a flow has to lay it out.
 ///
-/// It belongs to one thread, as its typesetter does.
+/// It belongs to one thread, as its typesetter does, and no two accesses to a property overlap.
 package final class PackedLines {
   /// A line, and how far its ink reaches.
   package struct Element: Hashable, Sendable, BitwiseCopyable {
@@ -23,7 +23,7 @@ package final class PackedLines {
   /// The lines that were made last.
   private let made = Growing<Element>()
   /// The paragraph that was asked for last.
-  private var last: Paragraph?
+  @exclusivity(unchecked) private var last: Paragraph?
 
   struct Paragraph {
     let piece: ShapedPiece
@@ -155,7 +155,7 @@ package final class PackedLines {
     let isNext = last.map { byte == $0.range.end && byte < $0.piece.bytes.upperBound } ?? false
     let piece = if isNext, let last { last.piece } else { shaped.piece(holding: byte) }
     let number = if isNext, let last { last.number + 1 } else { piece.paragraph(holding: byte) }
-    let range = piece.range(of: number, in: shaped.text)
+    let range = piece.range(of: number)
     let found = Paragraph(
       piece: piece,
       number: number,

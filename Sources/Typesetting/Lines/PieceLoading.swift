@@ -11,7 +11,7 @@ extension ShapedPiece {
     for typesetter: Typesetter
   ) {
     let form = form(of: number)
-    let range = range(of: number, in: text)
+    let range = range(of: number)
     typesetter.decode(paragraph, range: range, of: text)
     let count = paragraph.count
     loadRuns(of: form, into: paragraph, from: 0, to: count, for: typesetter)

@@ -22,7 +22,7 @@ extension ShapedPiece {
     for typesetter: Typesetter
   ) -> Bool {
     let form = form(of: number)
-    let whole = range(of: number, in: text)
+    let whole = range(of: number)
     guard part.start < part.contentEnd, part.contentEnd <= whole.contentEnd else { return false }
     let first = scalarIndex(of: part.start, in: text)
     let last = scalarIndex(of: part.contentEnd, in: text)

@@ -5,6 +5,8 @@ import PaginatorKit
 ///
 /// Nearly every paragraph is *plain*: it has one glyph for each cluster, from left to right, moved by
 /// nothing but advances, none of which goes back. Of the others all glyphs are kept as they are.
+///
+/// Nothing of it changes once it is made.
 final class ShapedPiece: @unchecked Sendable {
   let bytes: Range<Int>
   private(set) var missingGlyphs = 0
@@ -12,10 +14,12 @@ final class ShapedPiece: @unchecked Sendable {
   /// The scalars of the text before the piece.
   private let firstScalar: Int
   /// Where paragraphs begin, in bytes.
-  private(set) var starts: [UInt32] = []
+  @exclusivity(unchecked) private(set) var starts: [UInt32] = []
+  /// How many bytes the mandatory break of each has, 0 without one.
+  @exclusivity(unchecked) private var breakLengths: [UInt8] = []
   /// What each paragraph is made of, as a place in `forms`.
-  private var formNumbers: [UInt32] = []
-  private var forms = [Form(runs: [])]
+  @exclusivity(unchecked) private var formNumbers: [UInt32] = []
+  @exclusivity(unchecked) private var forms = [Form(runs: [])]
   /// The forms of paragraphs of one run, to be used again.
   private var formOfRun: [PackedRun: UInt32] = [:]
   /// The glyphs of plain paragraphs, a bit each, for each face; in vertical lines those that stand upright behind them.
@@ -114,6 +118,7 @@ final class ShapedPiece: @unchecked Sendable {
   private func pack(_ paragraph: ShapedParagraph, at scalar: Int, for typesetter: Typesetter) {
     let scripts = typesetter.table.scripts
     starts.append(UInt32(paragraph.range.start))
+    breakLengths.append(UInt8(paragraph.range.end - paragraph.range.contentEnd))
     missingGlyphs += paragraph.missingGlyphs
     var properties: UInt32 = 0
     for place in 0..<paragraph.count {
@@ -230,23 +235,14 @@ final class ShapedPiece: @unchecked Sendable {
     max(0, starts.partitioningIndex { $0 > byte } - 1)
   }
 
-  func range(of paragraph: Int, in text: SourceText) -> ParagraphRange {
-    let start = Int(starts[paragraph])
+  func range(of paragraph: Int) -> ParagraphRange {
     let isLast = paragraph + 1 == starts.count
     let end = isLast ? bytes.upperBound : Int(starts[paragraph + 1])
-    return ParagraphRange(start: start, contentEnd: contentEnd(start..<end, of: text), end: end)
-  }
-
-  /// Where the mandatory break of a paragraph begins, or the paragraph ends without one.
-  private func contentEnd(_ range: Range<Int>, of text: SourceText) -> Int {
-    text.utf8.withUnsafeBufferPointer { utf8 in
-      // The longest break has three bytes.
-      for byte in max(range.lowerBound, range.upperBound - 3)..<range.upperBound {
-        let length = ParagraphRange.breakLength(at: byte, limit: range.upperBound, in: utf8)
-        if length > 0, byte + length == range.upperBound { return byte }
-      }
-      return range.upperBound
-    }
+    return ParagraphRange(
+      start: Int(starts[paragraph]),
+      contentEnd: end - Int(breakLengths[paragraph]),
+      end: end
+    )
   }
 
   func eachInkedCluster(of text: SourceText, _ body: (Int) -> Void) {

@@ -95,7 +95,7 @@ package final class ShapedText: Sendable {
   /// The bytes of the paragraph that holds a byte of the text; by bisection.
   package func range(holding byte: Int) -> ParagraphRange {
     let piece = piece(holding: byte)
-    return piece.range(of: piece.paragraph(holding: byte), in: text)
+    return piece.range(of: piece.paragraph(holding: byte))
   }
 
   /// Whether UAX #14 (root locale, kinsoku left out) lets a line end at an offset between scalars: as
@@ -105,7 +105,7 @@ package final class ShapedText: Sendable {
   package func allowsBreak(at offset: TextOffset) -> Bool {
     guard offset > .zero, offset < text.end else { return true }
     let piece = piece(holding: offset.utf8)
-    let range = piece.range(of: piece.paragraph(holding: offset.utf8), in: text)
+    let range = piece.range(of: piece.paragraph(holding: offset.utf8))
     if offset.utf8 == range.start { return true }
     if offset.utf8 >= range.contentEnd { return false }
     return piece.allowsBreak(at: piece.scalarIndex(of: offset.utf8, in: text))
@@ -117,7 +117,7 @@ package final class ShapedText: Sendable {
   package func partsWord(at offset: TextOffset) -> Bool {
     guard key.hyphenation != nil, offset > .zero, offset < text.end else { return false }
     let piece = piece(holding: offset.utf8)
-    let range = piece.range(of: piece.paragraph(holding: offset.utf8), in: text)
+    let range = piece.range(of: piece.paragraph(holding: offset.utf8))
     guard offset.utf8 > range.start, offset.utf8 < range.contentEnd else { return false }
     return piece.partsWord(at: piece.scalarIndex(of: offset.utf8, in: text))
   }
