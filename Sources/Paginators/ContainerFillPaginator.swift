@@ -85,10 +85,11 @@ private final class TextContainer {
     var width: Length
   }
 
-  private(set) var fragments: [Fragment] = []
+  // No two accesses to a property overlap.
+  @exclusivity(unchecked) private(set) var fragments: [Fragment] = []
   private let height: Length
   private let leading: LeadingPolicy
-  private var used = Length.zero
+  @exclusivity(unchecked) private var used = Length.zero
 
   init(height: Length, leading: LeadingPolicy) {
     self.height = height

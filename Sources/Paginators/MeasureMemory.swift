@@ -44,7 +44,7 @@ final class MeasureMemory {
   /// The byte up to which the last of them is known to have no break.
   @exclusivity(unchecked) private var searched = 0
   /// The cuts in paragraphs that begin on that page or behind it, in order.
-  private var cuts: [Cut] = []
+  @exclusivity(unchecked) private var cuts: [Cut] = []
 
   /// The paragraph that was cut last: the bytes where a cut in it may stand, and what is before it.
   @exclusivity(unchecked) private var cut: CutParagraph?

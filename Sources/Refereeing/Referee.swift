@@ -59,8 +59,8 @@ package final class Referee {
   /// The paragraph of a line of the text whose glyphs were asked for.
   private let glyphParagraph = ShapedParagraph()
   /// The two paragraphs that were asked for last: pages begin in one and end in another.
-  private var lastParagraphs = (ParagraphRange.none, ParagraphRange.none)
-  var measuredPages = MeasuredPages()
+  @exclusivity(unchecked) private var lastParagraphs = (ParagraphRange.none, ParagraphRange.none)
+  @exclusivity(unchecked) var measuredPages = MeasuredPages()
 
   let metrics: LineMetrics
   /// The heights of a line of the primary face.
