@@ -30,4 +30,39 @@ struct TextSearchTests {
     #expect(found.first == everywhere.first)
     #expect(found.second == everywhere.dropFirst().first)
   }
+
+  /// Against Swift's own characters, each scalar of the basic plane before others and behind them.
+  @Test func `a quote has as many characters as are asked for`() {
+    for value in 1...UInt32(0xFFFF) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for string in ["\(scalar)漢e，\u{301}", "一\(scalar)", "a二\(scalar)，三"] {
+        let quote = SourceText(string, language: "zh").quote(of: 2, from: .zero)
+        guard quote != Array(string.prefix(2).utf8) else { continue }
+        Issue.record("U+\(String(value, radix: 16)) in \(string)")
+      }
+    }
+  }
+
+  @Test(arguments: Seed.first(50))
+  func `a quote is the text's from any place on`(seed: Seed) {
+    var random = seed
+    let string = random.text(pieces: 6)
+    let text = SourceText(string, language: "und")
+    for place in string.indices {
+      let offset = TextOffset(utf8: string.utf8.distance(from: string.startIndex, to: place))
+      let count = random.number(in: 1...9)
+      #expect(text.quote(of: count, from: offset) == Array(string[place...].prefix(count).utf8))
+    }
+  }
+
+  @Test func `numbers have the digits that Swift has for them`() {
+    let powers = (0...18).map { exponent in (0..<exponent).reduce(1) { power, _ in power * 10 } }
+    for number in powers.flatMap({ [$0 - 1, $0, $0 + 7, 3 * ($0 / 2)] }) + [.max] {
+      for signed in [number, -number, -number - 1] {
+        var bytes: [UInt8] = [65]
+        bytes.appendDigits(of: signed)
+        #expect(String(decoding: bytes, as: UTF8.self) == "A\(signed)")
+      }
+    }
+  }
 }
