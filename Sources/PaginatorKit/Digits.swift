@@ -4,15 +4,22 @@ extension [UInt8] {
     if number < 0 { append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     guard rest > 9 else { return append(UInt8(ascii: "0") + UInt8(rest)) }
-    let first = count
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    var (low, high) = (first, count - 1)
-    while low < high {
-      swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
+    var length = 1
+    var power: UInt = 10
+    while power <= rest {
+      length += 1
+      let (next, isTooLarge) = power.multipliedReportingOverflow(by: 10)
+      if isTooLarge { break }
+      power = next
+    }
+    append(contentsOf: repeatElement(UInt8(ascii: "0"), count: length))
+    withUnsafeMutableBufferPointer { bytes in
+      var place = bytes.count
+      while rest > 0 {
+        place -= 1
+        bytes[place] += UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
     }
   }
 }
