@@ -81,10 +81,59 @@ extension ShapedPiece {
     return marks[start] & unsafe == 0 && (end == scalars.upperBound || marks[end] & unsafe == 0)
   }
 
+  /// Where the line ends that begins at a place.
   private func lineEnd(
     of stretch: PackedLines.Stretch,
     from start: Int,
     byte: Int,
+    limit: Int64,
+    units: AdvanceUnits
+  ) -> LineEnd? {
+    let begin = LineEnd(place: start, byte: byte, content: 0)
+    let sure = sureStart(of: stretch, from: begin, limit: limit, units: units)
+    if let sure,
+      let end = lineEnd(of: stretch, from: start, behind: sure, limit: limit, units: units)
+    {
+      return end
+    }
+    return lineEnd(of: stretch, from: start, behind: begin, limit: limit, units: units)
+  }
+
+  /// What a line is sure to begin with, and has no place that is unsafe: as many scalars as fit on it though they
+  /// were the widest of the piece, up to one that is no white space.
+  ///
+  /// - Complexity: O(scalars), a fourth of what it takes to look for a break at each.
+  private func sureStart(
+    of stretch: PackedLines.Stretch,
+    from begin: LineEnd,
+    limit: Int64,
+    units: AdvanceUnits
+  ) -> LineEnd? {
+    let marks = marks + (stretch.scalar + begin.place)
+    let advances = advances + (stretch.scalar + begin.place)
+    guard units.isExact, widestAdvance > 0 else { return nil }
+    var count = min(Int(limit / Int64(widestAdvance)), stretch.count - begin.place) - 1
+    while count > 0, marks[count - 1] & PackedMark.inked == 0 { count -= 1 }
+    guard count > 8 else { return nil }
+    var sure = begin
+    var seen = marks[count]
+    var lengths = count
+    for place in 0..<count {
+      seen |= marks[place]
+      lengths &+= Int(marks[place] >> PackedMark.length)
+      sure.content &+= Int64(advances[place])
+    }
+    guard seen & ShapedParagraph.Mark.unsafe == 0 else { return nil }
+    sure.place += count
+    sure.byte += lengths
+    return sure
+  }
+
+  /// The same of a line of which some is known to fit, if it ends behind that.
+  private func lineEnd(
+    of stretch: PackedLines.Stretch,
+    from start: Int,
+    behind sure: LineEnd,
     limit: Int64,
     units: AdvanceUnits
   ) -> LineEnd? {
@@ -96,8 +145,8 @@ extension ShapedPiece {
     let doubt = (limit / 2 - 16 * FontFace.unitsPerEm)...(2 * limit + 16 * FontFace.unitsPerEm)
     var last: LineEnd?
     var lastMark: UInt8 = 0
-    var next = LineEnd(place: start, byte: byte, content: 0)
-    var sum: Int64 = 0
+    var next = sure
+    var sum = sure.content
     while true {
       let mark = marks[next.place]
       let advance = advances[next.place]

@@ -25,6 +25,8 @@ final class ShapedPiece: @unchecked Sendable {
   /// The glyphs of plain paragraphs, a bit each, for each face; in vertical lines those that stand upright behind them.
   private(set) var usedGlyphs: [[UInt64]]
 
+  /// The widest glyph of plain paragraphs; 0 without one.
+  @exclusivity(unchecked) private(set) var widestAdvance: Int32 = 0
   // For each scalar; of a mandatory break nothing is set.
   let marks: UnsafeMutablePointer<UInt8>
   let glyphs: UnsafeMutablePointer<UInt16>
@@ -188,6 +190,7 @@ final class ShapedPiece: @unchecked Sendable {
       place = Int(glyph.place)
       glyphs[scalar + place] = UInt16(glyph.glyph)
       advances[scalar + place] = glyph.advance
+      widestAdvance = max(widestAdvance, glyph.advance)
       place += 1
     }
     return packNothing(of: paragraph, from: place, to: paragraph.count, at: scalar)
