@@ -3,13 +3,14 @@ import Typesetting
 
 /// The stretches of a text between forced page breaks, one pass for each, one after the other.
 ///
-/// No page reaches across a forced break, so each stretch is paginated for itself.
+/// No page reaches across a forced break, so each stretch is paginated for itself. No two accesses to a property
+/// overlap.
 package final class SectionedPass: PaginationPass {
   private let starts: [TextOffset]
   private let makeSection: (TextOffset, TextOffset) throws -> any SectionPass
-  private var next = 0
-  private var section: (any SectionPass)?
-  private var finished = Work()
+  @exclusivity(unchecked) private var next = 0
+  @exclusivity(unchecked) private var section: (any SectionPass)?
+  @exclusivity(unchecked) private var finished = Work()
   private let keepsSections: Bool
   private var kept: [any SectionPass] = []
 

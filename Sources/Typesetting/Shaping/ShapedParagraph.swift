@@ -8,6 +8,8 @@ package import PaginatorKit
 /// place `count` after the last. All arrays are flat and used again for the next paragraph, so
 /// the values are good until ``Typesetter/prepare(_:range:of:)`` fills the object again. Glyphs are
 /// kept when the typesetter is told to.
+///
+/// It belongs to one thread, and no two accesses to a property overlap.
 package final class ShapedParagraph {
   /// A stretch that shapes alike: one face, one script, one direction.
   struct Run {
@@ -106,10 +108,11 @@ package final class ShapedParagraph {
   }
 
   /// The paragraph's bytes in its text.
+  @exclusivity(unchecked)
   package internal(set) var range = ParagraphRange(start: 0, contentEnd: 0, end: 0)
-  package internal(set) var count = 0
+  @exclusivity(unchecked) package internal(set) var count = 0
   /// The grapheme clusters that no face can draw.
-  package internal(set) var missingGlyphs = 0
+  @exclusivity(unchecked) package internal(set) var missingGlyphs = 0
   /// Hands out the byte offset in the text of each cluster that is not white space.
   func eachInkedCluster(_ body: (Int) -> Void) {
     let (infos, marks, offsets) = (infos.base, marks.base, offsets.base)
@@ -119,45 +122,45 @@ package final class ShapedParagraph {
     }
   }
 
-  var scalars = Scratch<UInt32>()
+  @exclusivity(unchecked) var scalars = Scratch<UInt32>()
   /// The scalars as they are drawn; filled when there are controls among them.
-  var drawn = Scratch<UInt32>()
-  var hasControls = false
-  var hasSoftHyphens = false
+  @exclusivity(unchecked) var drawn = Scratch<UInt32>()
+  @exclusivity(unchecked) var hasControls = false
+  @exclusivity(unchecked) var hasSoftHyphens = false
   /// The places where a dictionary parts a word and a line may end, in order.
-  var parted: [Int] = []
-  var offsets = Scratch<UInt32>()
-  var infos = Scratch<CharacterInfo>()
+  @exclusivity(unchecked) var parted: [Int] = []
+  @exclusivity(unchecked) var offsets = Scratch<UInt32>()
+  @exclusivity(unchecked) var infos = Scratch<CharacterInfo>()
   /// The sum of advances before each place, in units of the advance rule, and what a line gives up that begins
   /// there; what stands between characters stands before its place.
-  var x = Scratch<Int64>()
+  @exclusivity(unchecked) var x = Scratch<Int64>()
   /// How far a line reaches that ends at a place: the sum without white space that ends there, without what stands
   /// between characters, and without what the last one gives up.
-  var contentX = Scratch<Int64>()
-  var marks = Scratch<UInt8>()
-  var breaks = Scratch<UInt8>()
-  var faces = Scratch<UInt8>()
-  var levels = Scratch<UInt8>()
-  var runs: [Run] = []
+  @exclusivity(unchecked) var contentX = Scratch<Int64>()
+  @exclusivity(unchecked) var marks = Scratch<UInt8>()
+  @exclusivity(unchecked) var breaks = Scratch<UInt8>()
+  @exclusivity(unchecked) var faces = Scratch<UInt8>()
+  @exclusivity(unchecked) var levels = Scratch<UInt8>()
+  @exclusivity(unchecked) var runs: [Run] = []
   /// In what variants it is set, and where each begins; none where all is set in the text's own.
-  var spans: [Span] = []
-  var pictures: [Picture] = []
-  var rubies: [Ruby] = []
+  @exclusivity(unchecked) var spans: [Span] = []
+  @exclusivity(unchecked) var pictures: [Picture] = []
+  @exclusivity(unchecked) var rubies: [Ruby] = []
   /// The digits that stand side by side, in order.
-  var combined: [Range<Int>] = []
+  @exclusivity(unchecked) var combined: [Range<Int>] = []
   /// What marks give up and hyphens take, by their places.
-  var squeezes: [Int: Squeeze] = [:]
-  var glyphs: [Glyph] = []
+  @exclusivity(unchecked) var squeezes: [Int: Squeeze] = [:]
+  @exclusivity(unchecked) var glyphs: [Glyph] = []
   /// Where the glyphs are instead, of a paragraph that was read from a ``ShapedText``.
-  var plain: PlainGlyphs?
+  @exclusivity(unchecked) var plain: PlainGlyphs?
 
   /// Places that are known to have no break between them and the upper bound.
-  var unbroken = 0..<0
-  var hasGraphemes = false
+  @exclusivity(unchecked) var unbroken = 0..<0
+  @exclusivity(unchecked) var hasGraphemes = false
   /// Whether it was shaped as a whole paragraph of its text, not as a part of one.
-  var isWhole = false
+  @exclusivity(unchecked) var isWhole = false
   /// The places that ``allowCut(at:)`` marked.
-  private var cuts: [Int] = []
+  @exclusivity(unchecked) private var cuts: [Int] = []
 
   /// An empty paragraph, to be filled by a typesetter.
   package init() {}
