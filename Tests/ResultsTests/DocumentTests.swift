@@ -38,6 +38,25 @@ struct DocumentTests {
     #expect(try sums.sums() == [3, 6, 9, -1, 1 << 51, -(1 << 51)])
   }
 
+  /// As Foundation writes it in one piece.
+  @Test(arguments: [#"a\u0000b"#, #"\\u0000"#, "\\", #"\""#, "漢\n", ""])
+  func `a document is cut at its long lists, whatever else it holds`(word: String) throws {
+    struct Document: Encodable {
+      var a: String
+      var b: NumberList
+      var c: String
+      var d: NumberList
+    }
+    let long = NumberList((0..<600).map { $0 * $0 })
+    let document = Document(a: word, b: long, c: word, d: long)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let whole = String(decoding: try encoder.encode(document), as: UTF8.self)
+    let parts = try LongTexts.parts(of: document)
+    #expect(parts.count == 5)
+    #expect(parts.joined() == whole)
+  }
+
   /// What is checked without a list is what a list is refused for, by the numbers one by one.
   @Test(arguments: Seed.first(30, ofAll: 3_000))
   func `a list that is checked can be read`(seed: Seed) throws {
