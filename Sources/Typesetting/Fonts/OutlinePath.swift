@@ -1,3 +1,5 @@
+import PaginatorKit
+
 /// The data of an SVG path, written in as few bytes as relative commands allow.
 struct OutlinePath {
   private(set) var bytes: [UInt8] = []
@@ -79,34 +81,32 @@ struct OutlinePath {
     guard let point = pending else { return }
     pending = nil
     if point.y == current.y {
-      write("h", [point], only: \.x)
+      write("h", [point])
     } else if point.x == current.x {
-      write("v", [point], only: \.y)
+      write("v", [point])
     } else {
       write("l", [point])
     }
   }
 
   /// Writes a command with points relative to the current one, and moves there.
-  private mutating func write(
-    _ name: Unicode.Scalar,
-    _ points: [Point],
-    only axis: KeyPath<Point, Int>? = nil
-  ) {
+  private mutating func write(_ name: Unicode.Scalar, _ points: [Point]) {
     let letter = UInt8(truncatingIfNeeded: name.value)
     var isFirst = letter != command || points.isEmpty
     if isFirst { bytes.append(letter) }
     // Numbers behind those of a move would be lines.
     command = name == "m" || name == "z" ? 0 : letter
     for point in points {
-      let offset = Point(x: point.x - current.x, y: point.y - current.y)
-      for number in axis.map({ [offset[keyPath: $0]] }) ?? [offset.x, offset.y] {
-        if number >= 0, !isFirst { bytes.append(UInt8(ascii: " ")) }
-        bytes.append(contentsOf: String(number).utf8)
-        isFirst = false
-      }
+      if name != "v" { write(point.x - current.x, isFirst: &isFirst) }
+      if name != "h" { write(point.y - current.y, isFirst: &isFirst) }
     }
     if let last = points.last { current = last }
+  }
+
+  private mutating func write(_ number: Int, isFirst: inout Bool) {
+    if number >= 0, !isFirst { bytes.append(UInt8(ascii: " ")) }
+    bytes.appendDigits(of: number)
+    isFirst = false
   }
 }
 
