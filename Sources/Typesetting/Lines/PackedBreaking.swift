@@ -99,8 +99,8 @@ extension ShapedPiece {
     return lineEnd(of: stretch, from: start, behind: begin, limit: limit, units: units)
   }
 
-  /// What a line is sure to begin with, and has no place that is unsafe: as many scalars as fit on it though they
-  /// were the widest of the piece, up to one that is no white space.
+  /// What a line is sure to begin with, and has no place that is unsafe: as many scalars as fit on it though those
+  /// were the widest of the piece that are not summed up yet, to the last that is no white space.
   ///
   /// - Complexity: O(scalars), a fourth of what it takes to look for a break at each.
   private func sureStart(
@@ -112,21 +112,27 @@ extension ShapedPiece {
     let marks = marks + (stretch.scalar + begin.place)
     let advances = advances + (stretch.scalar + begin.place)
     guard units.isExact, widestAdvance > 0 else { return nil }
-    var count = min(Int(limit / Int64(widestAdvance)), stretch.count - begin.place) - 1
-    while count > 0, marks[count - 1] & PackedMark.inked == 0 { count -= 1 }
-    guard count > 8 else { return nil }
-    var sure = begin
-    var seen = marks[count]
-    var lengths = count
-    for place in 0..<count {
-      seen |= marks[place]
-      lengths &+= Int(marks[place] >> PackedMark.length)
-      sure.content &+= Int64(advances[place])
+    let left = stretch.count - begin.place
+    var (count, lengths) = (0, 0)
+    var sum: Int64 = 0
+    var seen: UInt8 = 0
+    while true {
+      let more = min(Int((limit - sum) / Int64(widestAdvance)), left - count) - 1
+      guard more >= 4 else { break }
+      for place in count..<count + more {
+        seen |= marks[place]
+        lengths &+= Self.byteLength(ofMark: marks[place])
+        sum &+= Int64(advances[place])
+      }
+      count += more
     }
-    guard seen & ShapedParagraph.Mark.unsafe == 0 else { return nil }
-    sure.place += count
-    sure.byte += lengths
-    return sure
+    while count > 0, marks[count - 1] & PackedMark.inked == 0 {
+      count -= 1
+      lengths -= Self.byteLength(ofMark: marks[count])
+      sum -= Int64(advances[count])
+    }
+    guard count > 0, (seen | marks[count]) & ShapedParagraph.Mark.unsafe == 0 else { return nil }
+    return LineEnd(place: begin.place + count, byte: begin.byte + lengths, content: sum)
   }
 
   /// The same of a line of which some is known to fit, if it ends behind that.
