@@ -88,18 +88,18 @@ extension SourceText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes a scalar has that is Other to UAX #29, as nearly all of Chinese and English text is; `nil` of one
-  /// that nobody looked at.
+  /// How many bytes a scalar has that is Other to UAX #29, as nearly all of Chinese and English text is, or a line
+  /// feed; `nil` of one that nobody looked at, as of what stands before a line feed and joins it.
   ///
   /// Two bytes follow at least.
   fileprivate func lengthOfPlain(at byte: Int) -> Int? {
     let lead = self[byte]
-    if lead < 0x80 { return 0x20...0x7E ~= lead ? 1 : nil }
+    if lead < 0x80 { return 0x20...0x7E ~= lead || lead == 0x0A ? 1 : nil }
     guard 0xE2...0xEF ~= lead else { return nil }
     let scalar =
       UInt32(lead & 0x0F) << 12 | UInt32(self[byte + 1] & 0x3F) << 6 | UInt32(self[byte + 2] & 0x3F)
     switch scalar {
-    case 0x2010...0x2027, 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x9FFF,
+    case 0x2010...0x2027, 0x3000...0x3029, 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x9FFF,
       0xFF01...0xFF60:
       return 3
     default: return nil
