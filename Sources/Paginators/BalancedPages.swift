@@ -29,7 +29,7 @@ package struct BalancedPages {
     // Where the first page of the best cut of the lines from each on ends.
     var firstEnds = [UInt32](repeating: UInt32(stack.count), count: stack.count)
     for start in (0..<stack.count).reversed() {
-      let first = stack.keepsAny ? cuts.keepingFirst(from: start) : cuts.first(from: start)
+      let first = cuts.first(from: start)
       cuts.best[start] = first.cost
       firstEnds[start] = UInt32(first.end)
     }
@@ -58,25 +58,30 @@ private struct Cuts {
     best = [Cost](repeating: Cost(), count: stack.count + 1)
   }
 
-  /// The cost of the best cut of the lines from one on, and where its first page ends, where no line avoids
-  /// a break: the fewest pages are the best, so that only ends that leave the fewest are weighed.
+  /// The cost of the best cut of the lines from one on, and where its first page ends.
   func first(from start: Int) -> (cost: Cost, end: Int) {
+    stack.keepsAny || !stack.isAscending ? anyFirst(from: start) : fullFirst(from: start)
+  }
+
+  /// The same where no line avoids a break and none begins above another: the fuller the first page, the
+  /// fewer pages follow, so that only ends that leave the fewest are weighed.
+  private func fullFirst(from start: Int) -> (cost: Cost, end: Int) {
     let last = stack.lastEnd(from: start)
     return best.withUnsafeBufferPointer { best in
-      var fewest = best[last].pages
-      for end in start + 1..<last { fewest = min(fewest, best[end].pages) }
-      var least: (cost: Cost, end: Int)?
-      for end in (start + 1...last).reversed() where best[end].pages == fewest {
+      var least = (cost: best[last].after(stack.unused(start..<last), violations[last]), end: last)
+      var end = last - 1
+      while end > start, best[end].pages == best[last].pages {
         let cost = best[end].after(stack.unused(start..<end), violations[end])
         // Of equal cuts the fuller page, which is met first.
-        if least.map({ cost < $0.cost }) ?? true { least = (cost, end) }
+        if cost < least.cost { least = (cost, end) }
+        end -= 1
       }
-      return least ?? (best[last], last)
+      return least
     }
   }
 
-  /// The same where lines avoid breaks.
-  func keepingFirst(from start: Int) -> (cost: Cost, end: Int) {
+  /// The same of any lines.
+  private func anyFirst(from start: Int) -> (cost: Cost, end: Int) {
     var least: (cost: Cost, end: Int)?
     var mightEndBefore = false
     for end in start + 1...stack.lastEnd(from: start) {
@@ -169,6 +174,8 @@ private struct Stack {
   private let height: Length
   /// Whether no page should end before some line.
   private(set) var keepsAny = false
+  /// Whether no line begins above the one before it.
+  private(set) var isAscending = true
 
   /// Where a line stands in the text, in bytes.
   private struct Place {
@@ -187,7 +194,9 @@ private struct Stack {
     self.height = height
     var sum = Length.zero
     for line in lines {
-      tops.append(sum + line.spacingBefore - line.spacingAtTop)
+      let top = sum + line.spacingBefore - line.spacingAtTop
+      if let last = tops.last, top < last { isAscending = false }
+      tops.append(top)
       sum += line.spacingBefore + line.height
       bottoms.append(leading == .hang ? sum - line.lowerHalfLeading : sum)
       places.append(Place(start: UInt32(line.start), end: UInt32(line.end)))
