@@ -97,13 +97,14 @@ extension BoundaryMeasurement.KeepFaults {
 }
 
 extension Judgement {
-  /// Returns the sum of a count over all pages.
-  package func sum(_ count: (PageMeasurement) -> Int) -> Int {
-    pages.reduce(0) { $0 + count($1) }
-  }
+  /// Returns the sum of a count over all pages; see ``PageMeasurements/sum(_:)``.
+  package func sum(_ count: (PageMeasurement) -> Int) -> Int { pages.sum(count) }
 
   /// How many page boundaries make a bad break; each counts once, whatever is wrong with it.
   ///
   /// - Complexity: O(pages).
-  package var badBreaks: Int { pages.count { $0.boundary?.isBad == true } }
+  package var badBreaks: Int {
+    let areBad = pages.table.boundaries.map { $0?.isBad == true }
+    return pages.places.count { areBad[$0.boundary] }
+  }
 }

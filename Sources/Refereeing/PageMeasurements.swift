@@ -71,6 +71,16 @@ extension PageMeasurements {
 }
 
 extension PageMeasurements {
+  /// Returns the sum of a count over all pages, which is one of what is on a page or of where it ends, 0 where there
+  /// is nothing, and says nothing of its number or its range.
+  ///
+  /// - Complexity: O(pages), of which what is alike is counted once.
+  package func sum(_ count: (PageMeasurement) -> Int) -> Int {
+    let onPages = table.pages.map(count)
+    let atEnds = table.boundaries.map { count(.ending(with: $0)) }
+    return places.reduce(0) { $0 + onPages[$1.page] + atEnds[$1.boundary] }
+  }
+
   /// Returns a page's number, which is its place here but for pages that somebody took from elsewhere.
   package func number(at position: Int) -> Int {
     numbers.isEmpty ? position : numbers[position, default: position]

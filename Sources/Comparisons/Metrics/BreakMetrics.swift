@@ -187,7 +187,7 @@ extension Metric {
       eligibility: "Texts with a line end inside a paragraph and inside a page.",
       isOfJudgement: true
     ) { _, judgement in
-      guard judgement.pages.allSatisfy({ $0.lineEnds != nil }) else {
+      guard judgement.pages.table.pages.allSatisfy({ $0.lineEnds != nil }) else {
         return Readings(excluded: [.notMeasured: 1])
       }
       return Readings(

@@ -27,7 +27,8 @@ package enum Sentences {
   package static func unavoidable(in findings: CorpusFindings) -> [String] {
     let layouts = findings.layouts.indices.filter { column in
       findings.rows.contains { row in
-        row.trials[column]?.judgement?.pages.contains(where: \.isOverflowUnavoidable) == true
+        row.trials[column]?.judgement?.pages.table.pages.contains(where: \.isOverflowUnavoidable)
+          == true
       }
     }
     guard let first = layouts.first else { return [] }
