@@ -62,6 +62,10 @@ extension ManualPage {
         + "may be deleted."
     ),
     (
+      "~/.cache/pagination-harness/font-names",
+      "What the fonts of this machine call themselves, kept and read again in the same way."
+    ),
+    (
       "PREFIX/share/pagination-harness/corpora/",
       "The texts that are measured: a folder each, with corpus.json."
     ),

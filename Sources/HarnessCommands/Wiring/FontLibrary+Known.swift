@@ -3,8 +3,8 @@ import Foundation
 import Typesetting
 
 extension FontLibrary {
-  /// Returns a library of this machine's fonts that keeps the digests of their files in the program's
-  /// cache; one that does not trust them reads every file that a face is taken from.
+  /// Returns a library of this machine's fonts that keeps digests and names of their files in the
+  /// program's cache; one that does not trust them reads every file.
   ///
   /// Children that count instructions or memory have a library without it, so what they count does not
   /// depend on which fonts were read before.
@@ -16,7 +16,8 @@ extension FontLibrary {
     return FontLibrary(
       digests: cache.map {
         FontDigests(file: "\($0.path)/font-digests", isTrusting: isTrusting)
-      }
+      },
+      names: cache.map { FontNames(file: "\($0.path)/font-names", isTrusting: isTrusting) }
     )
   }
 }

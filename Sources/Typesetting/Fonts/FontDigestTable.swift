@@ -1,5 +1,3 @@
-import Digests
-import Foundation
 import HostSystem
 
 /// The content of a file of font digests: a line for each font, and the SHA-256 of all lines.
@@ -50,29 +48,17 @@ struct FontDigestTable: Equatable {
   // MARK: Text
 
   var bytes: [UInt8] {
-    var text = Self.title + "\n"
-    for entry in entries {
-      let stamp = entry.stamp
-      text +=
-        "\(entry.digest) \(stamp.device) \(stamp.inode) \(stamp.size) \(stamp.modified) "
-        + "\(stamp.changed) \(entry.path)\n"
-    }
-    let lines = Array(text.utf8)
-    return lines + Array((sha256(of: lines) + "\n").utf8)
+    SealedLines.bytes(
+      title: Self.title,
+      lines: entries.map { "\($0.digest) \($0.stamp.words) \($0.path)" }
+    )
   }
 
   /// The table that a file's bytes are; `nil` when they are none.
   init?(bytes: [UInt8]) {
-    // 64 digits and a line end.
-    guard bytes.count > 65, bytes.last == 0x0A else { return nil }
-    let lines = Array(bytes.dropLast(65))
-    guard lines.last == 0x0A, bytes.dropLast().suffix(64).elementsEqual(sha256(of: lines).utf8)
+    guard let rows = SealedLines.lines(of: bytes, title: Self.title, atMost: Self.most)
     else { return nil }
-    let rows = lines.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard rows.first.map({ $0.elementsEqual(Self.title.utf8) }) == true,
-      rows.count <= Self.most + 1
-    else { return nil }
-    for row in rows.dropFirst() {
+    for row in rows {
       guard let entry = Entry(line: row) else { return nil }
       entries.append(entry)
     }
@@ -92,35 +78,20 @@ struct FontDigestTable: Equatable {
   ///
   /// - Returns: Whether it was written.
   @discardableResult
-  func write(toFile path: String) -> Bool {
-    let folder = Self.folder(of: path)
-    mkdir(Self.folder(of: folder), 0o755)
-    mkdir(folder, 0o755)
-    return replaceFile(path, with: bytes, mode: 0o644)
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
+  func write(toFile path: String) -> Bool { SealedLines.write(bytes, toFile: path) }
 }
 
 extension FontDigestTable.Entry {
   /// The font of a line without its end; `nil` when it is none.
   fileprivate init?(line: ArraySlice<UInt8>) {
     let fields = line.split(separator: 0x20, maxSplits: 6, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count == 7, fields[0].utf8.count == 64,
-      let device = UInt64(fields[1]), let inode = UInt64(fields[2]), let size = Int64(fields[3]),
-      let modified = Int64(fields[4]), let changed = Int64(fields[5])
+    guard fields.count == 7, fields[0].count == 64,
+      let stamp = FileStamp(words: line[fields[1].startIndex..<fields[5].endIndex])
     else { return nil }
-    path = fields[6]
-    digest = fields[0]
-    stamp = FileStamp(
-      device: device,
-      inode: inode,
-      size: size,
-      modified: modified,
-      changed: changed
+    self.init(
+      path: String(decoding: fields[6], as: UTF8.self),
+      stamp: stamp,
+      digest: String(decoding: fields[0], as: UTF8.self)
     )
   }
 }

@@ -24,6 +24,7 @@ package final class FontLibrary: @unchecked Sendable {
   private let ownFolder: String
   private let folders: [String]
   private let digests: FontDigests?
+  private var names: FontNames?
   private let dictionaries: HyphenDictionaries
   private let lock = NSLock()
   private var files: [String: FontFile] = [:]
@@ -36,16 +37,19 @@ package final class FontLibrary: @unchecked Sendable {
     let size: Ems
   }
 
-  /// A library over font folders; without known digests, each file that a face is taken from is read.
+  /// A library over font folders; without known digests, each file that a face is taken from is read, and
+  /// without known names all files are opened to find a family.
   package init(
     ownFolder: String = FontLibrary.ownFolder,
     folders: [String] = FontLibrary.systemFolders,
     digests: FontDigests? = nil,
+    names: FontNames? = nil,
     dictionaries: HyphenDictionaries = .system
   ) {
     self.ownFolder = ownFolder
     self.folders = folders
     self.digests = digests
+    self.names = names
     self.dictionaries = dictionaries
   }
 
@@ -221,14 +225,22 @@ package final class FontLibrary: @unchecked Sendable {
     var found: [FontDescription] = []
     for folders in [[ownFolder], folders] {
       var faces: [FontDescription] = []
-      for file in try fontFiles(in: folders) { faces += try FontDescription.faces(ofFile: file) }
+      for file in try fontFiles(in: folders) {
+        faces += try described(file)
+      }
       found += faces.sorted { ($0.file, $0.index) < ($1.file, $1.index) }
     }
+    names?.keep()
     // Of equals the first stays first.
     let sorted = found.enumerated().sorted { ($0.1.family, $0.0) < ($1.1.family, $1.0) }
       .map(\.element)
     scanned = sorted
     return sorted
+  }
+
+  private func described(_ file: String) throws(FontError) -> [FontDescription] {
+    guard names != nil else { return try FontDescription.faces(ofFile: file) }
+    return try names?.faces(ofFile: file) ?? []
   }
 
   private func fontFiles(in folders: [String]) throws(FontError) -> [String] {

@@ -92,7 +92,7 @@ struct PackageSource {
   /// All that is in the cache but the digests of fonts, hidden files included.
   var kept: [String] {
     let walk = FileManager.default.enumerator(atPath: folder.path(of: "cache"))
-    return (walk?.compactMap { $0 as? String } ?? []).filter { $0 != "font-digests" }.sorted()
+    return (walk?.compactMap { $0 as? String } ?? []).filter { !$0.hasPrefix("font-") }.sorted()
   }
 
   /// Why a test's package cannot be built.
