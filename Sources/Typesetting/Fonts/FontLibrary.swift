@@ -16,7 +16,7 @@ package final class FontLibrary: @unchecked Sendable {
 
   /// The folders that are scanned beside the program's own, in this order.
   package static let systemFolders: [String] = {
-    let home = ProcessInfo.processInfo.environment["HOME"]
+    let home = getenv("HOME").map { String(cString: $0) }
     let own = home.map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? []
     return ["/usr/share/fonts", "/usr/local/share/fonts"] + own
   }()
@@ -245,7 +245,8 @@ package final class FontLibrary: @unchecked Sendable {
 
   private func fontFiles(in folders: [String]) throws(FontError) -> [String] {
     var paths: [String] = []
-    for folder in folders {
+    // What Foundation says of a folder that is not there is a long way to nothing.
+    for folder in folders where FileManager.default.fileExists(atPath: folder) {
       var shortage: Int32?
       let walk = FileManager.default.enumerator(
         at: URL(fileURLWithPath: folder),
@@ -256,9 +257,10 @@ package final class FontLibrary: @unchecked Sendable {
         shortage = shortage ?? codes.first(where: FontError.isShortage)
         return true
       }
-      for case let url as URL in walk ?? FileManager.DirectoryEnumerator()
-      where [".ttf", ".otf", ".ttc", ".otc"].contains(where: url.path.lowercased().hasSuffix) {
-        paths.append(url.path)
+      for case let url as URL in walk ?? FileManager.DirectoryEnumerator() {
+        let path = url.path
+        let name = path.lowercased()
+        if [".ttf", ".otf", ".ttc", ".otc"].contains(where: name.hasSuffix) { paths.append(path) }
       }
       if let shortage {
         throw .unreadable(path: folder, reason: FontError.words(of: shortage))
