@@ -8,9 +8,11 @@ import Synchronization
 
 /// The command line of the pagination harness.
 public struct Harness: ParsableCommand {
+  static let name = "harness"
+
   /// Names and subcommands.
   public static let configuration = CommandConfiguration(
-    commandName: "harness",
+    commandName: name,
     abstract: "Measures how paginators cut texts into pages: what they hide, waste and cost.",
     discussion: """
       The first thing to try:
@@ -26,20 +28,24 @@ public struct Harness: ParsableCommand {
       \(HarnessExit.list)
       """,
     version: HarnessVersion.current,
-    subcommands: [
-      CompareCommand.self, OpenCommand.self, ShowCommand.self, WhyCommand.self,
-      PlacesCommand.self, DiffCommand.self, HistoryCommand.self, InitCommand.self,
-      ReduceCommand.self,
-      GateCommand.self, ApproveCommand.self, ConformCommand.self, SessionCommand.self,
-      ClaimsCommand.self,
-      ServeCommand.self, MeasureCommand.self, ReportCommand.self, ExportCommand.self,
-      ListCommand.self, SessionsCommand.self, StoreCommand.self, PlanCommand.self, WorkCommand.self,
-      MergeCommand.self,
-      CorpusCommand.self, SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self,
-      PeakMemoryCommand.self,
-      WorkloadCommand.self, SchemaCommand.self,
-    ]
+    subcommands: commands
   )
+
+  /// The commands, which are looked for without the texts of ``configuration``: those take half a
+  /// millisecond to make.
+  static let commands: [any ParsableCommand.Type] = [
+    CompareCommand.self, OpenCommand.self, ShowCommand.self, WhyCommand.self,
+    PlacesCommand.self, DiffCommand.self, HistoryCommand.self, InitCommand.self,
+    ReduceCommand.self,
+    GateCommand.self, ApproveCommand.self, ConformCommand.self, SessionCommand.self,
+    ClaimsCommand.self,
+    ServeCommand.self, MeasureCommand.self, ReportCommand.self, ExportCommand.self,
+    ListCommand.self, SessionsCommand.self, StoreCommand.self, PlanCommand.self, WorkCommand.self,
+    MergeCommand.self,
+    CorpusCommand.self, SelfcheckCommand.self, DoctorCommand.self, ManualCommand.self,
+    PeakMemoryCommand.self,
+    WorkloadCommand.self, SchemaCommand.self,
+  ]
 
   /// A command without arguments, which shows its help.
   public init() {}
@@ -107,7 +113,7 @@ public struct Harness: ParsableCommand {
   /// it. So the command's own parser is asked first; whatever it does not take, from a mistake to
   /// `--help`, is the whole parser's to answer.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
-    let named = configuration.subcommands.first { type in
+    let named = commands.first { type in
       type.configuration.commandName == arguments.first && type.configuration.subcommands.isEmpty
     }
     // Help would be a command, too, and completions are the whole parser's.
@@ -146,10 +152,9 @@ public struct Harness: ParsableCommand {
 
   /// Refuses a word that is no command, and names the one that was meant.
   private static func requireCommand(in arguments: [String]) throws(SettingsError) {
-    let known = configuration.subcommands.map { $0._commandName } + ["help"]
+    let known = commands.map { $0._commandName } + ["help"]
     guard let first = arguments.first, !first.hasPrefix("-"), !known.contains(first) else { return }
-    let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }
-      .map { $0._commandName }
+    let shown = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
     throw .noCommand(name: first, suggestion: suggestion(for: first, among: shown))
   }
 

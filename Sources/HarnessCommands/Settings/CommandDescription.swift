@@ -9,13 +9,15 @@ import PaginatorKit
 final class CommandDescription {
   let name: String
   /// Its names, its texts and the commands below it.
-  let configuration: CommandConfiguration
+  private(set) lazy var configuration = type.configuration
   private(set) lazy var arguments = described()
   /// The commands below it that help shows; those that are hidden are the program's own.
-  private(set) lazy var commands = configuration.subcommands
+  private(set) lazy var commands = (isWhole ? Harness.commands : configuration.subcommands)
     .filter { $0.configuration.shouldDisplay }.map(CommandDescription.init)
 
   private let type: any ParsableCommand.Type
+  /// Whether it is the whole program, whose commands are known without its texts.
+  private let isWhole: Bool
   /// What `String(describing:)` says, which looks for the conformances of every type first.
   private lazy var typeName = _typeName(type, qualified: false)
 
@@ -61,8 +63,8 @@ final class CommandDescription {
 
   init(of type: any ParsableCommand.Type) {
     self.type = type
-    name = type._commandName
-    configuration = type.configuration
+    isWhole = type == Harness.self
+    name = isWhole ? Harness.name : type._commandName
   }
 
   private func described() -> [Argument] {
