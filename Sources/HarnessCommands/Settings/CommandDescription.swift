@@ -104,19 +104,21 @@ final class CommandDescription {
 
   /// Whether the command, or one below it, is known to take an option without being described.
   private func knows(_ option: String) -> Bool {
-    Self.known[typeName]?.contains(option) == true || commands.contains { $0.knows(option) }
+    Self.known[typeName]?.split(separator: 0x20).contains { $0.elementsEqual(option.utf8) } == true
+      || commands.contains { $0.knows(option) }
   }
 
   /// The options of commands by the names of their types, as `make schemas` wrote them down.
   ///
   /// Describing a command takes milliseconds, which keys of `harness.yml` for other commands shall not
   /// cost. An option that is not there is looked for in the descriptions, which decide.
-  private static let known: [String: Set<String>] = {
-    let words = PackageResources.options_txt.split(separator: 0x0A)
+  private static let known: [String: ArraySlice<UInt8>] = {
+    let lines = PackageResources.options_txt.split(separator: 0x0A)
       .map { line in
-        line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+        let type = line.prefix { $0 != 0x20 }
+        return (String(decoding: type, as: UTF8.self), line[type.endIndex...])
       }
-    return Dictionary(uniqueKeysWithValues: words.map { ($0[0], Set($0.dropFirst())) })
+    return Dictionary(uniqueKeysWithValues: lines)
   }()
 
   /// The text of `options.txt`: a line for each command with settings, its type and then its options.
