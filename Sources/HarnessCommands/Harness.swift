@@ -68,7 +68,7 @@ public struct Harness: ParsableCommand {
       do {
         settings = try Settings.completing(
           CommandDescription(of: Harness.self).separated(settings.arguments),
-          environment: ProcessInfo.processInfo.environment,
+          environment: processVariables,
           workingDirectory: FileManager.default.currentDirectoryPath,
           root: CommandDescription(of: Harness.self)
         )

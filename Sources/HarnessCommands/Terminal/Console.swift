@@ -15,7 +15,7 @@ final class Console: @unchecked Sendable {
   private let start = ContinuousClock.now
 
   init(_ arguments: TerminalArguments) {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = processVariables
     isQuiet = arguments.quiet
     isVerbose = arguments.verbose
     switch arguments.color {
@@ -55,7 +55,7 @@ final class Console: @unchecked Sendable {
     guard isatty(STDOUT_FILENO) == 1,
       ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
     else {
-      let said = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+      let said = processVariables["COLUMNS"].flatMap { Int($0) } ?? 80
       return min(1_000, max(40, said))
     }
     return max(40, Int(size.ws_col))

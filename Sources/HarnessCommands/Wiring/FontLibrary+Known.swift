@@ -10,7 +10,7 @@ extension FontLibrary {
   /// depend on which fonts were read before.
   static func known(isTrusting: Bool = true) -> FontLibrary {
     let cache = CorpusCache.find(
-      environment: ProcessInfo.processInfo.environment,
+      environment: processVariables,
       workingDirectory: FileManager.default.currentDirectoryPath
     )
     return FontLibrary(

@@ -43,7 +43,7 @@ struct Inputs {
   func folder(_ explicit: String?) throws(CorpusError) -> CorpusFolder {
     try CorpusFolder.find(
       explicit: explicit,
-      environment: ProcessInfo.processInfo.environment,
+      environment: processVariables,
       executable: "/proc/self/exe",
       workingDirectory: FileManager.default.currentDirectoryPath
     )
