@@ -17,6 +17,7 @@ struct ExportedPages {
 extension Inputs {
   /// Reads the files of exported pages.
   func exportedPages(_ options: ExternalArguments, of corpora: [Corpus]) throws -> [ExportedPages] {
+    guard !options.pages.isEmpty else { return [] }
     let digests = corpora.map { sha256(of: $0.text.utf8) }
     return try options.pages.map { source in
       let file = try PagesFile(file: source.source)
