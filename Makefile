@@ -85,11 +85,13 @@ gate: set-up               ## Judge this checkout against its gate baseline, bot
 gate-time: set-up          ## Judge the CPU time of this checkout against that of the commit BASE.
 	scripts/gate-time $(or $(BASE),last)
 
-# The program as it is installed: linked statically, it starts sooner. It holds no path of this checkout,
-# nor a digest of what has one.
+# The program as it is installed: linked statically, it starts sooner. So it does where types are found by
+# their symbols: by their names, whoever they conform to is looked for among all of the program. It holds no
+# path of this checkout, nor a digest of what has one.
 INSTALLED = swift build --configuration release --product harness --static-swift-stdlib --quiet \
 	  --scratch-path .build/install -Xcc '-ffile-prefix-map=$(CURDIR)=.' \
-	  -Xlinker --build-id=none
+	  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	  -Xswiftc -use-ld=lld -Xlinker --build-id=none -Xlinker -z -Xlinker pack-relative-relocs
 
 bench: set-up              ## The speed of layout against its limits; frame times of page turns.
 	swift build --configuration release --product bench --quiet
