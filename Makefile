@@ -92,17 +92,19 @@ INSTALLED = swift build --configuration release --product harness --static-swift
 	  --scratch-path .build/install -Xcc '-ffile-prefix-map=$(CURDIR)=.' \
 	  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	  -Xswiftc -use-ld=lld -Xlinker --build-id=none -Xlinker -z -Xlinker pack-relative-relocs
+# With C libraries, too, where there are archives of them; packages that look for Debian's do without.
+ARCHIVES = PKG_CONFIG_PATH="$$(scripts/archives .build/archives || :):$$PKG_CONFIG_PATH"
 
 bench: set-up              ## The speed of layout against its limits; frame times of page turns.
 	swift build --configuration release --product bench --quiet
-	$(INSTALLED)
+	$(ARCHIVES) $(INSTALLED)
 	.build/release/bench
 	HARNESS=.build/install/release/harness /usr/bin/python3 -B Tests/Browser/frames.py
 
 bench-article:             ## The same and instructions, written into the docs as Speed.
 	@scripts/set-up instructions
 	swift build --configuration release --product bench --quiet
-	$(INSTALLED)
+	$(ARCHIVES) $(INSTALLED)
 	.build/release/bench --markdown
 
 HOST_PATH ?= /
@@ -147,7 +149,7 @@ pictures: set-up-tests     ## Make the pictures of the published report that REA
 	scripts/pictures
 
 install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
-	$(INSTALLED)
+	$(ARCHIVES) $(INSTALLED)
 	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
 
 # What is made of the same commit and Package.resolved has the same bytes, wherever it is compiled.
