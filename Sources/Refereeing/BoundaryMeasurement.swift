@@ -23,20 +23,6 @@ package struct BoundaryMeasurement: Hashable, Sendable {
 
   package static let sound = BoundaryMeasurement()
 
-  /// Takes what differs most, as one number.
-  package func hash(into hasher: inout Hasher) {
-    var mixed = MixedNumbers()
-    mixed.add(
-      (midLine ? 1 : 0) | (illegalBreak ? 2 : 0) | (kinsoku ? 4 : 0) | (midGrapheme ? 8 : 0)
-        | (marks?.strict == true ? 16 : 0) | (word == .inside ? 32 : 0) | (hyphen == true ? 64 : 0)
-    )
-    if case .inside(let parted) = paragraph {
-      mixed.add(Int64(parted.beforeOnPage) << 32 | Int64(parted.afterOnPage))
-      mixed.add(Int64(parted.before ?? -1) << 32 ^ Int64(parted.after ?? -1))
-    }
-    hasher.combine(mixed.number)
-  }
-
   /// Where a boundary stands among the words of a text (UAX #29).
   package enum WordPlace: String, Hashable, Sendable, CaseIterable {
     case inside

@@ -61,25 +61,6 @@ package struct PageMeasurement: Hashable, Sendable {
 }
 
 extension PageMeasurement {
-  /// Takes what differs from page to page, as one number: a hasher that is told all of it costs more than the rest
-  /// of a search among thousands of pages.
-  package func hash(into hasher: inout Hasher) {
-    var mixed = MixedNumbers()
-    mixed.add(bottom.sixtyFourths)
-    mixed.add(avoidable.sixtyFourths)
-    mixed.add(overflowX.sixtyFourths)
-    mixed.add(ink.overflowTop.sixtyFourths)
-    mixed.add(ink.overflowBottom.sixtyFourths)
-    mixed.add(Int64(range.end.utf8))
-    mixed.add(Int64(lines) << 32 | Int64(page))
-    mixed.add(Int64(missedLines) << 32 | Int64(linesThatDiffer))
-    if let lineEnds {
-      mixed.add(Int64(lineEnds.softBreaks) << 32 | Int64(lineEnds.runtsPerFragment))
-      mixed.add(Int64(lineEnds.strict) << 32 | Int64(lineEnds.runts))
-    }
-    hasher.combine(mixed.number)
-  }
-
   /// A page of which nothing is known but the boundary at its end.
   package static func ending(with boundary: BoundaryMeasurement?) -> PageMeasurement {
     var page = PageMeasurement(page: 0, range: PageRange(start: .zero, end: .zero))
