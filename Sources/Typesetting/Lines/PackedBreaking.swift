@@ -102,7 +102,7 @@ extension ShapedPiece {
   /// What a line is sure to begin with, and has no place that is unsafe: as many scalars as fit on it though those
   /// were the widest of the piece that are not summed up yet, to the last that is no white space.
   ///
-  /// - Complexity: O(scalars), a fourth of what it takes to look for a break at each.
+  /// - Complexity: O(scalars); no break is looked for.
   private func sureStart(
     of stretch: PackedLines.Stretch,
     from begin: LineEnd,
