@@ -119,29 +119,35 @@ extension ShapedPiece {
     of paragraph: Int,
     in text: SourceText
   ) -> Bool {
-    let start = scalarIndex(of: Int(starts[paragraph]), in: text)
+    let paragraphStart = scalarIndex(of: Int(starts[paragraph]), in: text)
+    let start = UInt8(LineBreakPairs.start)
     var (first, firstByte) = (scalars.lowerBound, byte)
     repeat {
       guard scalars.lowerBound - first < Self.longestWord else { return false }
       first -= 1
       firstByte -= Self.byteLength(ofMark: marks[first])
-    } while first > start && !allowsBreak(at: first)
+    } while first > paragraphStart && !allowsBreak(at: first)
     return text.utf8.withUnsafeBufferPointer { utf8 in
-      var (before, place, byte) = (UInt8(LineBreakPairs.start), first, firstByte)
+      var (place, byte) = (first, firstByte)
+      var (before, spaced) = (UInt8(LineBreakPairs.start), 0)
       while place < scalars.upperBound {
+        guard place - first < Self.longestWord else { return false }
         let (scalar, length) = decodeScalar(at: byte, in: utf8)
         let line = LineBreakPairs.lineClass(of: scalar)
-        guard line != LineBreakPairs.space,
-          let next = LineBreakPairs.next(after: before, line)
-        else { return false }
-        if place > scalars.lowerBound, allowsBreak(at: place) { return true }
-        if place == scalars.lowerBound {
-          guard next == LineBreakPairs.next(after: UInt8(LineBreakPairs.start), line) else {
+        if line == LineBreakPairs.space {
+          // Behind a space that begins a text a line may break.
+          guard place != scalars.lowerBound else { return false }
+          spaced = LineBreakPairs.spaced
+        } else {
+          let entry = LineBreakPairs.decisions[spaced | Int(before) << 6 | Int(line)]
+          guard entry & LineBreakPairs.asks == 0 else { return false }
+          if place > scalars.lowerBound, allowsBreak(at: place) { return true }
+          (before, spaced) = (entry >> 2, 0)
+          if place == scalars.lowerBound, before != LineBreakPairs.next(after: start, line) {
             return false
           }
         }
-        guard place - first < Self.longestWord else { return false }
-        (before, place, byte) = (next, place + 1, byte + length)
+        (place, byte) = (place + 1, byte + length)
       }
       return true
     }
