@@ -9,17 +9,17 @@ struct BoundaryInspector {
   private let graphemes: GraphemeBoundaries
   private let legality: BreakLegality
   private let shaped: ShapedText?
-  private let words: WordBoundaries
+  private let words: InsideWords
 
-  /// `shaped` is the text as it was shaped, where its breaks are known.
-  init(of text: SourceText, in type: TypeStyle, chain: FontChain, shaped: ShapedText? = nil) {
+  /// `known` is the text as it was read, where its breaks are known.
+  init(of text: SourceText, in type: TypeStyle, chain: FontChain, known: RefereedText? = nil) {
     self.text = text
-    self.shaped = shaped
+    shaped = known?.shaped
     kinsoku = type.kinsoku
     combinedDigits = type.combinedDigits
     graphemes = GraphemeBoundaries(of: text)
     legality = BreakLegality(of: text, parting: HyphenWords(type, by: chain.dictionary))
-    words = WordBoundaries(of: text)
+    words = known?.insideWords ?? InsideWords(of: text)
   }
 
   /// Inspects a place inside the text; whether it lies inside a line is left for the layout.
@@ -146,7 +146,7 @@ struct BoundaryInspector {
     let before = (max(0, scalar - Self.reach)..<scalar).reversed()
     let after = scalar..<min(text.scalarCount, scalar + Self.reach)
     if letter(in: before) == .other || letter(in: after) == .other { return .notAlphabetic }
-    return words.isInside(offset) ? .inside : .between
+    return words.contains(offset) ? .inside : .between
   }
 
   /// The first letter among scalars that are looked at one by one.

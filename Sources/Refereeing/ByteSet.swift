@@ -25,6 +25,13 @@ final class ByteSet: @unchecked Sendable {
     eachWord(of: range) { words[$0] |= other.words[$0] & $1 }
   }
 
+  /// Inserts all places of a range.
+  ///
+  /// - Complexity: O(range / 64).
+  func insert(_ range: Range<Int>) {
+    eachWord(of: range) { words[$0] |= $1 }
+  }
+
   /// How many places of a range are in the set.
   ///
   /// - Complexity: O(range / 64).

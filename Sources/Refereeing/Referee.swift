@@ -93,7 +93,7 @@ package final class Referee {
       of: text,
       in: layout.type,
       chain: chain,
-      shaped: known?.shaped
+      known: known
     )
     edges = ParagraphEdges(of: text, in: layout.type)
     lineEnds = LineEndInspector(of: text, edges: edges, boundaries: boundaries)

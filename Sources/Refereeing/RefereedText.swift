@@ -10,6 +10,7 @@ package final class RefereedText: Sendable {
   /// The bytes where a cluster of the whole text begins that is to be seen somewhere.
   let clusters: ByteSet
   let clusterCount: Int
+  let insideWords: InsideWords
 
   /// Shapes a text of at most ``ShapedText/longestText`` bytes on all cores.
   ///
@@ -30,6 +31,7 @@ package final class RefereedText: Sendable {
     let clusters = ByteSet(count: text.utf8.count)
     shaped.eachInkedCluster { clusters.insert($0) }
     self.clusters = clusters
+    insideWords = InsideWords(of: text)
   }
 }
 
