@@ -2,10 +2,10 @@ import Typesetting
 
 /// The glyphs of a report, each drawn once: an SVG symbol for every glyph with ink.
 ///
-/// Symbol 0 draws nothing and takes no room.
+/// Symbol 0 draws nothing and takes no room. They belong to one thread, and no two accesses to a property overlap.
 final class GlyphSymbols {
   /// The width that each symbol takes on its line, in 1/65,536 em.
-  private(set) var advances: [Int] = [0]
+  @exclusivity(unchecked) private(set) var advances: [Int] = [0]
   /// The symbols without an element.
   private(set) var blank: [Int] = [0]
   private var isInked: [Bool] = [false]
@@ -25,7 +25,7 @@ final class GlyphSymbols {
     var narrowing: Int32
   }
   /// For each face the symbols of its glyphs, 0 where a glyph has none yet.
-  private var numbers: [[Int32]] = []
+  @exclusivity(unchecked) private var numbers: [[Int32]] = []
   /// Those of narrowed glyphs.
   private var narrowed: [Narrowed: Int] = [:]
   /// The symbols of pictures, by their sizes.

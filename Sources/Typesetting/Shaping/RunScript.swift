@@ -37,7 +37,7 @@ struct RunScript: Hashable {
 /// The scripts that characters and runs of a text have, by their number; the first is that of characters that are
 /// common to all.
 final class MetScripts {
-  private(set) var scripts = [RunScript(script: HB_SCRIPT_COMMON)]
+  @exclusivity(unchecked) private(set) var scripts = [RunScript(script: HB_SCRIPT_COMMON)]
 
   func number(of script: RunScript) -> UInt8 {
     if let known = scripts.firstIndex(of: script) { return UInt8(known) }
