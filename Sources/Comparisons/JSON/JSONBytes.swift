@@ -77,8 +77,23 @@ package struct JSONBytes {
 
   package mutating func string(_ text: String) {
     raw("\"")
-    for scalar in text.unicodeScalars { append(scalar) }
+    if text.utf8.allSatisfy(Self.isPlain) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for scalar in text.unicodeScalars { append(scalar) }
+    }
     raw("\"")
+  }
+
+  /// Whether a byte is a character that stands as it is, however the others are escaped.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"):
+      false
+    case 0x20...0x7E: true
+    default: false
+    }
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
