@@ -137,7 +137,7 @@ extension GateRecord {
   }
 
   private func reason(against value: GateValue, of name: String) -> String? {
-    guard let parts = GateValueName(name), !name.hasPrefix("/"), !name.contains("//") else {
+    guard let parts = GateValueName(name) else {
       return "'\(name)' is no name of a value"
     }
     guard parts.metric == Self.pageMap else {

@@ -42,14 +42,22 @@ package struct GateCell: Hashable, Sendable, Codable {
   }
 
   /// The cell that a name of three parts or more begins with; `nil` for a shorter name.
-  package init?(name: String) {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+  package init?(name: String) { self.init(parts: Self.parts(of: name)) }
+
+  /// The cell that the parts of a name begin with; `nil` for fewer than three.
+  init?(parts: [Substring]) {
     guard parts.count >= 3 else { return nil }
     self.init(
       corpus: Self.unescaped(parts[0]),
       paginator: Self.unescaped(parts[1]),
       layout: Self.unescaped(parts[2])
     )
+  }
+
+  /// The parts of a name, between its slashes.
+  static func parts(of name: String) -> [Substring] {
+    name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
   }
 
   package var name: String {
@@ -82,11 +90,19 @@ package struct GateCell: Hashable, Sendable, Codable {
     guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "/") }) else {
       return part
     }
-    return part.replacing("%", with: "%25").replacing("/", with: "%2F")
+    // By scalars, as names are split: a slash with an accent is a slash.
+    return String(
+      part.unicodeScalars.replacing("%".unicodeScalars, with: "%25".unicodeScalars)
+        .replacing("/".unicodeScalars, with: "%2F".unicodeScalars)
+    )
   }
 
   static func unescaped(_ part: Substring) -> String {
     guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
-    return String(part.replacing("%2F", with: "/").replacing("%25", with: "%"))
+    return String(
+      String.UnicodeScalarView(part.unicodeScalars)
+        .replacing("%2F".unicodeScalars, with: "/".unicodeScalars)
+        .replacing("%25".unicodeScalars, with: "%".unicodeScalars)
+    )
   }
 }

@@ -125,15 +125,16 @@ extension GateRecord {
   /// Pages are raw, as a paginator returned them: they may begin before the text, or end before they
   /// begin.
   package static func pages(of text: String) -> [GatePage]? {
-    let words = text.split(separator: " ")
+    let words = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
     let ends = words.compactMap { Int($0) }
     if ends.count == words.count, ends.count != 1 {
       return zip(ends, ends.dropFirst()).map(GatePage.init)
     }
     let pages = words.compactMap { word -> GatePage? in
       // The first character may be a sign.
-      guard let dash = word.dropFirst().firstIndex(of: "-"), let start = Int(word[..<dash]),
-        let end = Int(word[word.index(after: dash)...])
+      guard let dash = word.utf8.dropFirst().firstIndex(of: UInt8(ascii: "-")),
+        let start = Int(word[..<dash]),
+        let end = Int(word[word.utf8.index(after: dash)...])
       else { return nil }
       return GatePage(start: start, end: end)
     }

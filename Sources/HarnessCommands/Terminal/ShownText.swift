@@ -23,6 +23,9 @@ enum ShownText {
 
   /// Returns JSON that says the same, by the escapes of JSON.
   static func json(_ text: String) -> String {
+    guard text.utf8.contains(where: mayAct) else {
+      return breakingOrders(in: text, bracket: escape("["))
+    }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar != "\n", scalar.acts {
@@ -53,9 +56,15 @@ enum ShownText {
     text.contains("::") || text.contains("##") || text.contains("VERDICT:")
   }
 
+  /// Whether `##` stands in a text.
+  private static func hasTwoMarks(_ text: String) -> Bool {
+    let mark = UInt8(ascii: "#")
+    return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == mark && $1 == mark }
+  }
+
   /// Returns a text with the bracket of each `##[` and `##name[` written otherwise.
   private static func breakingOrders(in text: String, bracket: String) -> String {
-    guard text.contains("##") else { return text }
+    guard hasTwoMarks(text) else { return text }
     var shown = String.UnicodeScalarView()
     var marks = 0
     var isName = false

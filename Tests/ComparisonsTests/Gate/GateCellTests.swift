@@ -9,6 +9,8 @@ import Testing
 struct GateCellTests {
   @Test(arguments: [
     ("sutra", "sutra"), ("a/b", "a%2Fb"), ("50%", "50%25"), ("%2F", "%252F"), ("", ""),
+    // A slash is one whatever stands on it.
+    ("a/\u{301}b%\u{301}", "a%2F\u{301}b%25\u{301}"),
   ])
   func `a slash in a part is written so that a name has three parts`(
     _ corpus: String,
@@ -17,6 +19,9 @@ struct GateCellTests {
     let cell = GateCell(corpus: corpus, paginator: "greedy", layout: "phone-6@17")
     #expect(cell.name == "\(written)/greedy/phone-6@17")
     #expect(GateCell(name: cell.name) == cell)
+    #expect(
+      GateCell(name: cell.name)?.corpus.unicodeScalars.elementsEqual(corpus.unicodeScalars) == true
+    )
     #expect(GateCell(name: cell.name + "/sticky-anchor/top_shift_back") == cell)
   }
 

@@ -76,9 +76,9 @@ struct GateValueName {
 
   /// The parts of `corpus/paginator/layout/metric` or `…/layout/strategy/metric`.
   init?(_ name: String) {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 4 || parts.count == 5, parts.last?.isEmpty == false,
-      let cell = GateCell(name: name)
+    let parts = GateCell.parts(of: name)
+    guard parts.count == 4 || parts.count == 5, parts.allSatisfy({ !$0.isEmpty }),
+      let cell = GateCell(parts: parts)
     else { return nil }
     self.cell = cell
     strategy = parts.count == 5 ? String(parts[3]) : nil
