@@ -31,21 +31,23 @@ package struct FaultTotals: Hashable, Sendable, Codable {
     var hazards = Hazard.allCases.map { $0.amount(in: judgement.coverage) }
     var flaws = Flaw.allCases.map { $0.amount(in: judgement.coverage) }
     var worst = WorstPage.Kind.allCases.map { _ in Worst(lines: 0, weight: -1, page: 0) }
-    for (index, place) in pages.places.enumerated() {
-      if onPages[place.page].isEmpty, atEnds[place.boundary].isEmpty { continue }
-      let found = [onPages[place.page], atEnds[place.boundary]]
-      if found.contains(where: \.isFaulty) { faultyPages += 1 }
-      for faults in found {
-        if faults.keepRule { hasKeptRule = true }
-        for (number, amount) in faults.hazards { hazards[number] += amount }
-        for (number, amount) in faults.flaws { flaws[number] += amount }
-        for (number, weight, lines) in faults.weights {
-          worst[number].lines += lines
-          if weight > worst[number].weight {
-            (worst[number].weight, worst[number].page) = (weight, index)
-          }
+    func add(_ faults: Faults, of page: Int) {
+      if faults.keepRule { hasKeptRule = true }
+      for (number, amount) in faults.hazards { hazards[number] += amount }
+      for (number, amount) in faults.flaws { flaws[number] += amount }
+      for (number, weight, lines) in faults.weights {
+        worst[number].lines += lines
+        if weight > worst[number].weight {
+          (worst[number].weight, worst[number].page) = (weight, page)
         }
       }
+    }
+    for (index, place) in pages.places.enumerated() {
+      let (page, end) = (place.page, place.boundary)
+      if onPages[page].isEmpty, atEnds[end].isEmpty { continue }
+      if onPages[page].isFaulty || atEnds[end].isFaulty { faultyPages += 1 }
+      add(onPages[page], of: index)
+      add(atEnds[end], of: index)
     }
     for (kind, found) in zip(WorstPage.Kind.allCases, worst) where found.weight >= 0 {
       self.worst[kind] = found
