@@ -19,10 +19,9 @@ extension ShapedPiece {
     let runs = form(of: stretch.paragraph).runs
     var (place, byte) = (0, stretch.start)
     var isFirst = stretch.isFirst
-    let setting = stretch.setting
+    let (width, firstWidth) = (lines.setting.width, lines.setting.firstLimit)
     while place < stretch.count {
-      let isIndented = isFirst && !setting.continuesBlock
-      let limit = isIndented ? setting.firstWidth : setting.width
+      let limit = isFirst ? firstWidth : width
       guard
         let end = lineEnd(
           of: stretch,
@@ -44,7 +43,6 @@ extension ShapedPiece {
         to: isLast ? stretch.end : end.byte,
         content: end.content,
         reach: reach,
-        of: setting,
         isFirst: isFirst,
         endsParagraph: isLast && stretch.endsParagraph
       )

@@ -22,6 +22,8 @@ package final class PackedLines {
   private let isPossible: Bool
   /// The lines that were made last.
   private let made = Growing<Element>()
+  /// How the lines of the stretch are set that was asked for last.
+  @exclusivity(unchecked) private(set) var setting: ParagraphSetting
   /// The paragraph that was asked for last.
   @exclusivity(unchecked) private var last: Paragraph?
 
@@ -40,6 +42,7 @@ package final class PackedLines {
     self.shaped = shaped
     self.typesetter = typesetter
     settings = ParagraphSettings(of: shaped.text, width: width, in: nil, with: typesetter)
+    setting = settings.plain
     // A line's height may depend on its faces.
     isPossible =
       typesetter.style.lineHeightFrom == .primary && typesetter.baseLevel == 0
@@ -82,6 +85,8 @@ package final class PackedLines {
     let paragraph: Int
     /// The first scalar of the paragraph in the piece.
     let paragraphScalar: Int
+    /// Behind the last scalar of the paragraph, the mandatory break left out.
+    let paragraphEnd: Int
     /// Its own first scalar, and how many it has, the mandatory break left out.
     let scalar: Int
     let count: Int
@@ -92,8 +97,6 @@ package final class PackedLines {
     let isParagraphStart: Bool
     /// Whether it ends before the paragraph of the text.
     let isCut: Bool
-    /// How its lines are set in context.
-    var setting: ParagraphSetting
     /// Whether it is shown as a text of its own.
     var isAlone = false
 
@@ -107,12 +110,13 @@ package final class PackedLines {
     guard var stretch = stretch(from: start, to: end) else { return nil }
     stretch.isAlone = showing == .substring
     if stretch.isAlone, typesetter.variants != nil {
-      stretch.setting = settings.setting(at: start, isAlone: true)
+      setting = settings.setting(at: start, isAlone: true)
     }
     return (stretch.isAlone ? isPackedAlone(stretch) : isPackedInContext(stretch)) ? stretch : nil
   }
 
-  /// A stretch of one paragraph that has a glyph for each cluster, from left to right.
+  /// A stretch of one paragraph that has a glyph for each cluster, from left to right; how it is set in context is
+  /// noted.
   private func stretch(from start: Int, to end: Int) -> Stretch? {
     guard isPossible, start < end else { return nil }
     let paragraph = paragraph(holding: start)
@@ -123,7 +127,7 @@ package final class PackedLines {
       start < range.contentEnd || range.isEmpty && start == range.start,
       piece.isPacked(paragraph.number), paragraph.isLevel
     else { return nil }
-    let setting = settings.setting(at: start, isAlone: false)
+    if typesetter.variants != nil { setting = settings.setting(at: start, isAlone: false) }
     // Where there is no room, not even spaces fit.
     guard setting.picture == nil, setting.width >= 0, setting.firstWidth >= 0 else { return nil }
     let isWhole = start == range.start
@@ -137,13 +141,13 @@ package final class PackedLines {
       piece: piece,
       paragraph: paragraph.number,
       paragraphScalar: paragraph.scalars.lowerBound,
+      paragraphEnd: paragraph.scalars.upperBound,
       scalar: first,
       count: last - first,
       start: start,
       end: end,
       isParagraphStart: isWhole,
-      isCut: isCut,
-      setting: setting
+      isCut: isCut
     )
   }
 
@@ -179,8 +183,8 @@ package final class PackedLines {
       && (stretch.piece.canBreak(end)
         || stretch.piece.fits(
           wordAround: end,
-          in: stretch.scalar..<paragraph(holding: stretch.start).scalars.upperBound,
-          limit: min(stretch.setting.width, stretch.setting.firstWidth),
+          in: stretch.scalar..<stretch.paragraphEnd,
+          limit: min(setting.width, setting.firstWidth),
           units: typesetter.units
         ))
   }
@@ -207,14 +211,14 @@ package final class PackedLines {
         start: stretch.start,
         end: stretch.end,
         width: .zero,
-        height: stretch.setting.heights.line,
-        lowerHalfLeading: stretch.setting.heights.lowerHalfLeading,
-        baseline: stretch.setting.heights.baseline,
-        spacingBefore: stretch.setting.blankSpacing,
-        spacingAtTop: stretch.setting.spacingAtTop,
-        startsParagraph: !stretch.setting.continuesBlock,
-        endsParagraph: stretch.setting.blockEnd <= stretch.end,
-        avoidsBreakBefore: stretch.setting.avoidsBreakBefore
+        height: setting.heights.line,
+        lowerHalfLeading: setting.heights.lowerHalfLeading,
+        baseline: setting.heights.baseline,
+        spacingBefore: setting.blankSpacing,
+        spacingAtTop: setting.spacingAtTop,
+        startsParagraph: !setting.continuesBlock,
+        endsParagraph: setting.blockEnd <= stretch.end,
+        avoidsBreakBefore: setting.avoidsBreakBefore
       ),
       reach: InkReach()
     )
@@ -227,7 +231,6 @@ package final class PackedLines {
     to end: Int,
     content: Int64,
     reach: InkReach,
-    of setting: ParagraphSetting,
     isFirst: Bool,
     endsParagraph: Bool
   ) {
