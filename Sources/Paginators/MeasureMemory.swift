@@ -45,6 +45,10 @@ final class MeasureMemory {
   @exclusivity(unchecked) private var searched = 0
   /// The cuts in paragraphs that begin on that page or behind it, in order.
   @exclusivity(unchecked) private var cuts: [Cut] = []
+  /// The lines of cuts that are gone, to be used again.
+  @exclusivity(unchecked) private var spare: [CutParagraph] = []
+  /// Whether lines of paragraphs may be known that end cut.
+  private let hasCuts: Bool
 
   /// The paragraph that was cut last: the bytes where a cut in it may stand, and what is before it.
   @exclusivity(unchecked) private var cut: CutParagraph?
@@ -59,6 +63,7 @@ final class MeasureMemory {
     self.slicer = slicer
     self.known = known
     leading = slicer.layout.type.leading
+    hasCuts = CutParagraph.arePossible(in: slicer.text, with: slicer.typesetter)
     lines = ParagraphLines(
       of: slicer.text,
       width: slicer.layout.flow.contentWidth,
@@ -152,7 +157,11 @@ final class MeasureMemory {
     self.start = start
     steps.removeAll(keepingCapacity: true)
     append(Step(start: start))
-    cuts.removeAll { $0.start < start }
+    let gone = cuts.partitioningIndex { $0.start >= start }
+    for cut in cuts[..<gone] {
+      if let lines = cut.lines { spare.append(lines) }
+    }
+    cuts.removeFirst(gone)
     (cut, cutBytes) = (nil, 0..<0)
   }
 
@@ -262,14 +271,16 @@ final class MeasureMemory {
   private func lines(ofCutAt start: Int) -> CutParagraph? {
     let place = cuts.partitioningIndex { $0.start >= start }
     if place < cuts.count, cuts[place].start == start { return cuts[place].lines }
-    let lines = CutParagraph(
-      of: slicer.text,
-      from: start,
-      in: settings,
-      with: slicer.typesetter,
-      knowing: known
-    )
+    var lines: CutParagraph?
+    if hasCuts {
+      let free = spare.popLast() ?? noParagraph()
+      if free.begin(at: start) { lines = free } else { spare.append(free) }
+    }
     cuts.insert(Cut(start: start, lines: lines), at: place)
     return lines
+  }
+
+  private func noParagraph() -> CutParagraph {
+    CutParagraph(of: slicer.text, in: settings, with: slicer.typesetter, knowing: known)
   }
 }

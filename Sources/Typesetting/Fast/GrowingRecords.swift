@@ -35,12 +35,12 @@ final class GrowingRecords {
   /// The records of the part that was found last which longer parts may not have.
   @exclusivity(unchecked) private(set) var tail = Scratch<BreakRecords.Record>()
   private let text: SourceText
-  private let typesetter: Typesetter
+  @exclusivity(unchecked) private var typesetter: Typesetter
   /// The paragraph by the variants that it is set in.
-  private let stretches: [Typesetter.Stretch]
+  @exclusivity(unchecked) private var stretches: [Typesetter.Stretch] = []
   @exclusivity(unchecked) private var notes: [Note] = []
   /// The byte up to which the shared records stand: what is before it belongs to no run behind it.
-  @exclusivity(unchecked) private(set) var sharedEnd: Int
+  @exclusivity(unchecked) private(set) var sharedEnd = 0
   /// Whether nothing before ``sharedEnd`` is shaped again whenever it is laid out.
   @exclusivity(unchecked) private(set) var repeatsNothing = true
 
@@ -50,16 +50,23 @@ final class GrowingRecords {
   /// How many bytes are walked anew for an end, about; runs are not parted.
   private static let stride = 32
 
-  /// Records of the paragraph that is made of some stretches, whose leading script is given by its number.
-  init(of text: SourceText, in stretches: [Typesetter.Stretch], script: Int) {
-    self.text = text
-    self.stretches = stretches
+  /// Records of no paragraph yet.
+  init(of text: SourceText, with typesetter: Typesetter) {
+    (self.text, self.typesetter) = (text, typesetter)
+  }
+
+  /// Begins with the paragraph that is made of some stretches, whose leading script is given by its number.
+  func begin(in stretches: [Typesetter.Stretch], script: Int) {
+    self.stretches.removeAll(keepingCapacity: true)
+    self.stretches.append(contentsOf: stretches)
     typesetter = stretches[0].typesetter
     let start = stretches[0].bytes.lowerBound
-    sharedEnd = start
+    (sharedEnd, repeatsNothing, isWhole) = (start, true, false)
     tail.reserve(1)
     let writer = RecordWriter(to: tail.base, from: start)
+    shared.removeAll()
     shared.append(tail.base, count: writer.count)
+    notes.removeAll(keepingCapacity: true)
     notes.append(
       Note(
         byte: start,

@@ -7,8 +7,10 @@ package import PaginatorKit
 /// before what the part shares with longer ones; the rest is broken anew. Where characters are not
 /// simple, or a word is longer than a line, the part is to be laid out by itself.
 ///
-///     let cut = CutParagraph(of: text, from: start, width: width, with: typesetter)
-///     cut?.lines(to: end)  // as many as a TextFlow has that shows [start, end) as a substring
+///     let cut = CutParagraph(of: text, in: settings, with: typesetter)
+///     if cut.begin(at: start) {
+///       cut.lines(to: end)  // as many as a TextFlow has that shows [start, end) as a substring
+///     }
 package final class CutParagraph {
   package struct Lines: Hashable, Sendable {
     /// How many there are; all have the height of the setting's.
@@ -18,19 +20,22 @@ package final class CutParagraph {
   }
 
   let text: SourceText
-  let start: Int
+  private let settings: ParagraphSettings
+  private let typesetter: Typesetter
+  private let known: KnownPass?
+  @exclusivity(unchecked) private(set) var start = 0
   /// The paragraph by the variants that it is set in.
-  private let stretches: [Typesetter.Stretch]
+  @exclusivity(unchecked) private var stretches: [Typesetter.Stretch] = []
   /// How its lines are set.
-  package let setting: ParagraphSetting
+  @exclusivity(unchecked) package private(set) var setting: ParagraphSetting
 
   /// The first character with a script of its own, once it is found: all before it are set in that script
   /// where the part has it.
   @exclusivity(unchecked) private(set) var scripted: (byte: Int, script: Int)?
   /// The byte up to which none is.
-  @exclusivity(unchecked) private var searched: Int
+  @exclusivity(unchecked) private var searched = 0
 
-  @exclusivity(unchecked) private(set) var records: GrowingRecords
+  let records: GrowingRecords
   /// The shared records at which lines begin that are the same in all longer parts.
   let lineStarts = Growing<Int>()
   /// The last record that is known to fit on the line behind the last start.
@@ -45,43 +50,64 @@ package final class CutParagraph {
   /// The characters of the script that was current there.
   @exclusivity(unchecked) var characters: SimpleCharacters
 
-  /// The paragraph that begins at a byte, not with its break, of which may be known what passes share; `nil`
-  /// where all is shaped in full.
-  package init?(
+  /// No paragraph yet of a text, of which may be known what passes share.
+  package init(
     of text: SourceText,
-    from start: Int,
     in settings: ParagraphSettings,
     with typesetter: Typesetter,
     knowing known: KnownPass? = nil
   ) {
-    guard typesetter.shaping == .fast, typesetter.isSimple,
-      text.utf8.count <= BreakRecords.longestText
-    else { return nil }
-    setting = settings.setting(at: start, isAlone: true)
-    let whole = Typesetter.Stretch(bytes: start..<text.utf8.count, typesetter: typesetter)
-    var stretches = [whole]
-    if typesetter.variants != nil {
+    (self.text, self.settings, self.typesetter, self.known) = (text, settings, typesetter, known)
+    setting = settings.plain
+    stretch = Typesetter.Stretch(bytes: 0..<text.utf8.count, typesetter: typesetter)
+    records = GrowingRecords(of: text, with: typesetter)
+    characters = typesetter.simpleCharacters(script: 0)
+  }
+
+  /// Whether a text may have such paragraphs at all: not where all is shaped in full.
+  package static func arePossible(in text: SourceText, with typesetter: Typesetter) -> Bool {
+    typesetter.shaping == .fast && typesetter.isSimple
+      && text.utf8.count <= BreakRecords.longestText
+  }
+
+  /// Begins with the paragraph that begins at a byte, not with its break; false where each of its parts is to be
+  /// laid out by itself.
+  ///
+  /// What is known of another paragraph is gone, but not the memory for it.
+  package func begin(at start: Int) -> Bool {
+    let setting = settings.setting(at: start, isAlone: true)
+    stretches.removeAll(keepingCapacity: true)
+    if typesetter.variants == nil {
+      stretches.append(
+        Typesetter.Stretch(bytes: start..<text.utf8.count, typesetter: typesetter)
+      )
+    } else {
       let range = text.utf8.withUnsafeBufferPointer {
         ParagraphRange.starting(at: start, limit: $0.count, in: $0)
       }
       guard setting.picture == nil, let found = typesetter.stretches(of: range), !found.isEmpty
-      else { return nil }
+      else { return false }
       stretches = found
     }
-    self.text = text
-    self.start = start
-    self.stretches = stretches
+    (self.start, self.setting) = (start, setting)
     stretch = stretches[0]
     let paragraph = known?.paragraph(at: start, records: Self.mostAdopted)
     searched = paragraph.map { Int($0.contentEnd) } ?? start
-    scripted = Self.script(of: text, from: start, to: searched, in: stretches[0])
-    records = GrowingRecords(of: text, in: stretches, script: scripted?.script ?? 0)
-    characters = stretches[0].typesetter.simpleCharacters(script: 0)
-    lineStarts.append(0)
+    scripted = Self.script(of: text, from: start, to: searched, in: stretch)
+    characters = stretch.typesetter.simpleCharacters(script: 0)
+    beginRecords()
     if let known, let paragraph {
       records.adopt(paragraph, of: known.records)
       settleLines()
     }
+    return true
+  }
+
+  /// Begins with records in the script that is known.
+  private func beginRecords() {
+    records.begin(in: stretches, script: scripted?.script ?? 0)
+    lineStarts.fill(0, count: 1)
+    (fitting, isBlocked, near) = (0, false, (0, 0))
   }
 
   /// The most records of a paragraph that are taken over: a page has about as many.
@@ -160,11 +186,7 @@ package final class CutParagraph {
     searched = end
     guard let found else { return true }
     scripted = found
-    records = GrowingRecords(of: text, in: stretches, script: found.script)
-    lineStarts.fill(0, count: 1)
-    fitting = 0
-    isBlocked = false
-    near = (0, 0)
+    beginRecords()
     return true
   }
 
