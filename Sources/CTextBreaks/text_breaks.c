@@ -111,9 +111,17 @@ bool text_bidi_levels(const uint32_t *scalars, int32_t count, uint8_t base_level
   return done;
 }
 
-static bool is_hanging_space(uint32_t scalar, int8_t category) {
+bool text_is_hanging_space(uint32_t scalar) {
   if (scalar == '\t') return true;
-  return category == U_SPACE_SEPARATOR && scalar != 0xA0 && scalar != 0x2007 && scalar != 0x202F;
+  return u_charType((UChar32)scalar) == U_SPACE_SEPARATOR && scalar != 0xA0 && scalar != 0x2007 &&
+         scalar != 0x202F;
+}
+
+bool text_is_simple_grapheme(uint32_t scalar) {
+  /* Grapheme_Cluster_Break Other and not Extended_Pictographic: GB999 breaks between any two. */
+  UChar32 c = (UChar32)scalar;
+  return u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER &&
+         !u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC);
 }
 
 static bool is_right_to_left(uint32_t scalar) {
@@ -138,7 +146,7 @@ uint32_t text_properties(uint32_t scalar) {
   UChar32 c = (UChar32)scalar;
   int8_t category = u_charType(c);
   uint32_t bits = 0;
-  if (is_hanging_space(scalar, category)) bits |= TEXT_SPACE;
+  if (text_is_hanging_space(scalar)) bits |= TEXT_SPACE;
   if (category == U_CONTROL_CHAR || u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ||
       category == U_LINE_SEPARATOR || category == U_PARAGRAPH_SEPARATOR)
     bits |= TEXT_IGNORABLE;
@@ -148,10 +156,7 @@ uint32_t text_properties(uint32_t scalar) {
   UScriptCode script = uscript_getScript(c, &status);
   if (U_FAILURE(status) || script == USCRIPT_COMMON || script == USCRIPT_INHERITED)
     bits |= TEXT_INHERITS_SCRIPT;
-  /* Grapheme_Cluster_Break Other and not Extended_Pictographic: GB999 breaks between any two. */
-  if (u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER &&
-      !u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC))
-    bits |= TEXT_SIMPLE_GRAPHEME;
+  if (text_is_simple_grapheme(scalar)) bits |= TEXT_SIMPLE_GRAPHEME;
   return bits;
 }
 

@@ -43,6 +43,10 @@ enum {
 /* The TEXT_… bits of a scalar. */
 uint32_t text_properties(uint32_t scalar);
 
+/* Two of them alone, for who asks of many scalars. */
+bool text_is_hanging_space(uint32_t scalar);
+bool text_is_simple_grapheme(uint32_t scalar);
+
 typedef enum {
   TEXT_NO_LETTER,
   TEXT_LETTER_OF_SPACED_WORDS,  /* Word_Break ALetter or Hebrew_Letter: UAX #29 itself tells words */

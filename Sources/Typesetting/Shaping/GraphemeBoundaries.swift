@@ -123,7 +123,7 @@ package final class GraphemeBoundaries {
   @inline(never)
   private func learn(_ scalar: UInt32) -> Bool {
     let asked = Ideographs.holds(scalar) ? Ideographs.first : scalar
-    let isSimple = text_properties(asked) & UInt32(TEXT_SIMPLE_GRAPHEME) != 0
+    let isSimple = text_is_simple_grapheme(asked)
     simple.place(of: scalar, filling: Simple.unknown).pointee = isSimple ? Simple.yes : Simple.no
     return isSimple
   }

@@ -9,7 +9,7 @@ package enum ScalarProperties {
   /// Returns whether a scalar is white space that hangs at a line's end: Zs but U+00A0, U+2007 and
   /// U+202F; tab.
   package static func isHangingSpace(_ scalar: UInt32) -> Bool {
-    text_properties(scalar) & UInt32(TEXT_SPACE) != 0
+    text_is_hanging_space(scalar)
   }
 
   /// Returns whether a scalar is hanging white space or a mandatory break.
