@@ -47,6 +47,8 @@ final class MeasureMemory {
   @exclusivity(unchecked) private var cuts: [Cut] = []
   /// The lines of cuts that are gone, to be used again.
   @exclusivity(unchecked) private var spare: [CutParagraph] = []
+  /// What a blank paragraph of a plain text adds, once it was asked for.
+  @exclusivity(unchecked) private var blank: ParagraphSlice?
   /// Whether lines of paragraphs may be known that end cut.
   private let hasCuts: Bool
 
@@ -248,8 +250,11 @@ final class MeasureMemory {
   }
 
   private func blankSlice(of range: ParagraphRange) throws -> ParagraphSlice {
-    try lines == nil || slicer.text.styles != nil
-      ? slicer.slice(of: range) : slicer.blankSlice()
+    if let blank { return blank }
+    guard lines != nil, slicer.text.styles == nil else { return try slicer.slice(of: range) }
+    let made = try slicer.blankSlice()
+    blank = made
+    return made
   }
 
   /// What a step's paragraph adds that is cut at a byte.

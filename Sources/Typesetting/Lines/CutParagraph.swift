@@ -36,6 +36,8 @@ package final class CutParagraph {
   @exclusivity(unchecked) private var searched = 0
 
   let records: GrowingRecords
+  /// Those of a part that has no script.
+  @exclusivity(unchecked) private var unscripted: GrowingRecords?
   /// The shared records at which lines begin that are the same in all longer parts.
   let lineStarts = Growing<Int>()
   /// The last record that is known to fit on the line behind the last start.
@@ -121,7 +123,7 @@ package final class CutParagraph {
   /// - Returns: `nil` when the part must be laid out by itself.
   package func lines(to end: Int) -> Lines? {
     if let count = settledLines(to: end) { return Lines(count: count, repeated: ShapeCount()) }
-    guard learnScript(to: end) else { return nil }
+    guard learnScript(to: end) else { return linesWithoutScript(to: end) }
     let part = records.part(to: end)
     // A part that has no records may have left some that others share.
     settleLines()
@@ -130,8 +132,17 @@ package final class CutParagraph {
     let starts = UnsafeBufferPointer(start: lineStarts.base, count: lineStarts.count)
     let line = max(0, starts.partitioningIndex { $0 + 1 >= part.shared } - 1)
     if isBlocked, line == starts.count - 1, starts[line] + 1 < part.shared { return nil }
-    return lines(of: part, after: line, from: starts[line])
-      .map { Lines(count: $0, repeated: part.repeated) }
+    return lines(of: part, in: records, after: line, from: starts[line])
+  }
+
+  /// Returns the lines of a part that ends before the character that tells the script of longer ones.
+  ///
+  /// Most are the indent of a paragraph and a quotation mark.
+  private func linesWithoutScript(to end: Int) -> Lines? {
+    let records = unscripted ?? GrowingRecords(of: text, with: typesetter)
+    unscripted = records
+    records.begin(in: stretches, script: 0)
+    return records.part(to: end).flatMap { lines(of: $0, in: records, after: 0, from: 0) }
   }
 
   /// Goes to the stretch that holds the character before a place of the paragraph.
@@ -220,7 +231,12 @@ package final class CutParagraph {
   /// Breaks what follows a number of lines, from one of the records that a part shares on.
   ///
   /// Records ascend: where the last fits on a line, so do all.
-  private func lines(of part: GrowingRecords.Part, after lines: Int, from first: Int) -> Int? {
+  private func lines(
+    of part: GrowingRecords.Part,
+    in records: GrowingRecords,
+    after lines: Int,
+    from first: Int
+  ) -> Lines? {
     let (shared, tail) = (records.shared.base, records.tail.base)
     let last = part.shared + part.tail - 1
     let content = tail[part.tail - 1].content
@@ -228,7 +244,7 @@ package final class CutParagraph {
     while start < last {
       let x = start < part.shared ? shared[start].x : tail[start - part.shared].x
       let most = x &+ limit(ofLine: count)
-      if content <= most { return count + 1 }
+      if content <= most { return Lines(count: count + 1, repeated: part.repeated) }
       var end = start + 1
       while (end < part.shared ? shared[end] : tail[end - part.shared]).content <= most { end += 1 }
       // A word that is longer than a line.
@@ -236,6 +252,6 @@ package final class CutParagraph {
       start = end - 1
       count += 1
     }
-    return count
+    return Lines(count: count, repeated: part.repeated)
   }
 }
