@@ -44,7 +44,7 @@ struct ComparedText: Sendable {
       title: "a novel of a million characters",
       language: .novel,
       corpus: "synth-novel-1m",
-      runs: 1,
+      runs: 3,
       limits: (14, 5)
     ),
     ComparedText(
