@@ -9,9 +9,10 @@ struct BoundaryInspector {
   private let graphemes: GraphemeBoundaries
   private let legality: BreakLegality
   private let shaped: ShapedText?
-  private let words: InsideWords
+  private let words: WordBoundaries
+  private let insideWords: InsideWords?
 
-  /// `known` is the text as it was read, where its breaks are known.
+  /// `known` is the text as it was read, where its breaks and words are known.
   init(of text: SourceText, in type: TypeStyle, chain: FontChain, known: RefereedText? = nil) {
     self.text = text
     shaped = known?.shaped
@@ -19,7 +20,8 @@ struct BoundaryInspector {
     combinedDigits = type.combinedDigits
     graphemes = GraphemeBoundaries(of: text)
     legality = BreakLegality(of: text, parting: HyphenWords(type, by: chain.dictionary))
-    words = known?.insideWords ?? InsideWords(of: text)
+    words = WordBoundaries(of: text)
+    insideWords = known?.insideWords
   }
 
   /// Inspects a place inside the text; whether it lies inside a line is left for the layout.
@@ -146,7 +148,7 @@ struct BoundaryInspector {
     let before = (max(0, scalar - Self.reach)..<scalar).reversed()
     let after = scalar..<min(text.scalarCount, scalar + Self.reach)
     if letter(in: before) == .other || letter(in: after) == .other { return .notAlphabetic }
-    return words.contains(offset) ? .inside : .between
+    return insideWords?.contains(offset) ?? words.isInside(offset) ? .inside : .between
   }
 
   /// The first letter among scalars that are looked at one by one.

@@ -11,9 +11,9 @@ final class InsideWords: Sendable {
 
   private struct Places {
     let words: WordBoundaries
-    /// The bytes of the paragraphs that were looked at, and those of their scalars that a place inside a word
-    /// stands before.
+    /// The bytes of the paragraphs that were looked at.
     let known: ByteSet
+    /// The first bytes of scalars before which a place lies inside a word.
     let inside: ByteSet
   }
 

@@ -10,6 +10,7 @@ package final class RefereedText: Sendable {
   /// The bytes where a cluster of the whole text begins that is to be seen somewhere.
   let clusters: ByteSet
   let clusterCount: Int
+  /// The places of the text that lie inside words.
   let insideWords: InsideWords
 
   /// Shapes a text of at most ``ShapedText/longestText`` bytes on all cores.
