@@ -101,7 +101,7 @@ package struct GateApproving: Sendable {
   }
 
   private static func matches(_ name: String, _ patterns: [Glob]) -> Bool {
-    let parts = name.split(separator: "/").map(String.init)
+    let parts = GateCell.parts(of: name).map(String.init)
     return patterns.contains { glob in glob.matches(name) || parts.contains(where: glob.matches) }
   }
 

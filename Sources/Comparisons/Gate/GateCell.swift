@@ -54,7 +54,7 @@ package struct GateCell: Hashable, Sendable, Codable {
     )
   }
 
-  /// The parts of a name, between its slashes.
+  /// The parts of a name, between its slashes; a slash with a mark on it is one.
   static func parts(of name: String) -> [Substring] {
     name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { Substring($0) }
@@ -90,11 +90,7 @@ package struct GateCell: Hashable, Sendable, Codable {
     guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "/") }) else {
       return part
     }
-    // By scalars, as names are split: a slash with an accent is a slash.
-    return String(
-      part.unicodeScalars.replacing("%".unicodeScalars, with: "%25".unicodeScalars)
-        .replacing("/".unicodeScalars, with: "%2F".unicodeScalars)
-    )
+    return part.replacingScalars { $0 == "%" ? "%25" : $0 == "/" ? "%2F" : nil }
   }
 
   static func unescaped(_ part: Substring) -> String {

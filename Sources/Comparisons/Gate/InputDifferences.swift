@@ -30,7 +30,7 @@ extension GateInputs {
       return value.isEmpty ? "nothing" : value
     }
 
-    private var parts: [String] { name.split(separator: "/").map(String.init) }
+    private var parts: [String] { GateCell.parts(of: name).map(String.init) }
   }
 
   /// Returns what differs between the inputs of a gate baseline and those of a plan, over the texts
@@ -73,7 +73,7 @@ extension GateInputs {
 
   /// Returns whether an input's name is of a cell's text or layout.
   static func name(_ name: String, concerns cell: GateCell) -> Bool {
-    let parts = name.split(separator: "/").map(String.init)
+    let parts = GateCell.parts(of: name).map(String.init)
     guard parts.first == GateCell.escaped(cell.corpus) else { return false }
     return parts.count == 2 || parts.dropFirst().first == GateCell.escaped(cell.layout)
   }
@@ -86,6 +86,6 @@ extension GateInputs {
   }
 
   private static func place(of name: String) -> String {
-    name.split(separator: "/").dropLast().joined(separator: "/")
+    GateCell.parts(of: name).dropLast().joined(separator: "/")
   }
 }

@@ -275,6 +275,7 @@ struct GateBaselineTests {
 
   @Test(arguments: [
     "gap", "sutra/gap", "sutra/greedy/gap", "", "////", "sutra//x/gap", "a/b/c/d/e/f",
+    "/greedy/phone-6@17/gap", "sutra/greedy/phone-6@17//gap", "sutra/greedy/phone-6@17/",
   ])
   func `a name without its parts is told`(_ name: String) {
     #expect(

@@ -48,6 +48,13 @@ struct GatePagesTests {
     #expect((GateRecord.pages(of: text) == nil) == (text != "0 4 "))
   }
 
+  @Test func `a number before the text has its sign, and no words are no pages`() {
+    #expect(GateRecord.pages(of: "-0-5") == [GatePage(start: 0, end: 5)])
+    #expect(GateRecord.pages(of: "-3--1") == [GatePage(start: -3, end: -1)])
+    #expect(GateRecord.pages(of: "+5") == nil)
+    #expect(GateRecord.pages(of: "   ") == [])
+  }
+
   // MARK: The first page that differs
 
   private static let alphabet = "abcdefghijklmnopqrst"
