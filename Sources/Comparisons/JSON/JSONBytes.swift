@@ -85,15 +85,9 @@ package struct JSONBytes {
     raw("\"")
   }
 
-  /// Whether a byte is a character that stands as it is, however the others are escaped.
+  /// Whether a byte is a character of ASCII that is escaped in no way.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "<"),
-      UInt8(ascii: ">"):
-      false
-    case 0x20...0x7E: true
-    default: false
-    }
+    0x20...0x7E ~= byte && !"\"\\&<>".utf8.contains(byte)
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

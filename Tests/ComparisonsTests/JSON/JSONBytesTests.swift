@@ -31,6 +31,19 @@ struct JSONBytesTests {
     #expect((array as? [String])?.first?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
   }
 
+  @Test(arguments: [
+    ("", "\"\""), ("a<&>b", #""a<&>b""#), ("a~ b", #""a~ b""#), ("\u{7F}", #""\u007f""#),
+    ("\"\\", #""\"\\""#), ("é<", #""é<""#),
+  ])
+  func `escapes what acts on a terminal, and nothing for markup where there is none`(
+    text: String,
+    json: String
+  ) {
+    var bytes = JSONBytes(.text)
+    bytes.string(text)
+    #expect(String(decoding: bytes.bytes, as: UTF8.self) == json)
+  }
+
   @Test func `escapes every non-character and every control`() {
     let values = Array(0..<0x20) + Array(0x7F...0x9F) + Array(0xFDD0...0xFDEF)
     for scalar in values.compactMap(Unicode.Scalar.init) where scalar != "\n" {
