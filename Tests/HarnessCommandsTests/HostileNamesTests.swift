@@ -188,6 +188,8 @@ struct ShownTextTests {
     ("x##teamcity[a ##[b", #"x##teamcity\u{5B}a ##\u{5B}b"#), ("###vso[a", #"###vso\u{5B}a"#),
     ("## a [b] #a[0]", "## a [b] #a[0]"), ("a\tb\rc\u{85}", #"a\u{9}b\u{D}c\u{85}"#),
     ("\u{200F}\u{61C}\u{2066}\u{2029}", #"\u{200F}\u{61C}\u{2066}\u{2029}"#),
+    // A mark on the last of them makes them no less of an order.
+    ("::\u{345}x", "\\u{3A}:\u{345}x"), ("##\u{345}[x", "##\u{345}\\u{5B}x"),
     ("e\u{301} 👩‍👩‍👧 経", "e\u{301} 👩‍👩‍👧 経"),
     ("\u{1B}[1mbold\u{1B}[0m", #"\u{1B}[1mbold\u{1B}[0m"#), ("\r\n::x", "\\u{D}\n\\u{3A}:x"),
   ])
@@ -210,5 +212,6 @@ struct ShownTextTests {
       ShownText.json(json)
         == "{\n  \"a\": \"\\u009b\\u202e##\\u005berror]##vso\\u005bx]\"\n}"
     )
+    #expect(ShownText.json("[\"##[error]\"]") == "[\"##\\u005berror]\"]")
   }
 }

@@ -23,18 +23,10 @@ enum ShownText {
 
   /// Returns JSON that says the same, by the escapes of JSON.
   static func json(_ text: String) -> String {
-    guard text.utf8.contains(where: mayAct) else {
-      return breakingOrders(in: text, bracket: escape("["))
-    }
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar != "\n", scalar.acts {
-        shown.append(contentsOf: escape(scalar).unicodeScalars)
-      } else {
-        shown.append(scalar)
-      }
-    }
-    return breakingOrders(in: String(shown), bracket: escape("["))
+    let shown =
+      text.utf8.contains(where: mayAct)
+      ? text.replacingScalars { $0 != "\n" && $0.acts ? escape($0) : nil } : text
+    return breakingOrders(in: shown, bracket: escape("["))
   }
 
   /// Returns a text on one line.
@@ -53,18 +45,24 @@ enum ShownText {
   }
 
   private static func mayBeObeyed(_ text: String) -> Bool {
-    text.contains("::") || text.contains("##") || text.contains("VERDICT:")
+    ["::", "##", "VERDICT:"].contains { has($0, in: text) }
   }
 
-  /// Whether `##` stands in a text.
-  private static func hasTwoMarks(_ text: String) -> Bool {
-    let mark = UInt8(ascii: "#")
-    return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == mark && $1 == mark }
+  /// Whether some characters of ASCII stand in a text, whatever mark is on the last of them.
+  private static func has(_ characters: String, in text: String) -> Bool {
+    let bytes = Array(characters.utf8)
+    var rest = text.utf8[...]
+    while let start = rest.firstIndex(of: bytes[0]) {
+      rest = rest[start...]
+      if rest.starts(with: bytes) { return true }
+      rest.removeFirst()
+    }
+    return false
   }
 
   /// Returns a text with the bracket of each `##[` and `##name[` written otherwise.
   private static func breakingOrders(in text: String, bracket: String) -> String {
-    guard hasTwoMarks(text) else { return text }
+    guard has("##", in: text) else { return text }
     var shown = String.UnicodeScalarView()
     var marks = 0
     var isName = false
