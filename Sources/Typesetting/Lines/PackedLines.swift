@@ -63,7 +63,8 @@ package final class PackedLines {
     guard let stretch = stretch(from: start, to: end, showing: showing) else { return nil }
     made.removeAll()
     if stretch.count == 0 {
-      made.append(blankLine(stretch))
+      let line = setting.blankLine(from: stretch.start, to: stretch.end)
+      made.append(Element(line: line, reach: InkReach()))
     } else if !stretch.piece.breakLines(stretch, for: self) {
       return nil
     }
@@ -205,25 +206,6 @@ package final class PackedLines {
     ) && !(isCut && stretch.piece.changesBreaks(end))
   }
 
-  private func blankLine(_ stretch: Stretch) -> Element {
-    Element(
-      line: Line(
-        start: stretch.start,
-        end: stretch.end,
-        width: .zero,
-        height: setting.heights.line,
-        lowerHalfLeading: setting.heights.lowerHalfLeading,
-        baseline: setting.heights.baseline,
-        spacingBefore: setting.blankSpacing,
-        spacingAtTop: setting.spacingAtTop,
-        startsParagraph: !setting.continuesBlock,
-        endsParagraph: setting.blockEnd <= stretch.end,
-        avoidsBreakBefore: setting.avoidsBreakBefore
-      ),
-      reach: InkReach()
-    )
-  }
-
   /// Adds a line of a stretch.
   @inline(__always)
   func add(
@@ -234,26 +216,14 @@ package final class PackedLines {
     isFirst: Bool,
     endsParagraph: Bool
   ) {
-    let startsParagraph = isFirst && !setting.continuesBlock
-    let inset = startsParagraph ? setting.firstInset : setting.inset
-    made.append(
-      Element(
-        line: Line(
-          start: start,
-          end: end,
-          width: typesetter.units.length(of: content) + inset,
-          height: setting.heights.line,
-          lowerHalfLeading: setting.heights.lowerHalfLeading,
-          baseline: setting.heights.baseline,
-          inset: inset,
-          spacingBefore: isFirst ? setting.spacing : .zero,
-          spacingAtTop: isFirst ? setting.spacingAtTop : .zero,
-          startsParagraph: startsParagraph,
-          endsParagraph: endsParagraph && setting.blockEnd <= end,
-          avoidsBreakBefore: isFirst ? setting.avoidsBreakBefore : setting.keepsTogether
-        ),
-        reach: reach
-      )
+    let line = setting.line(
+      from: start,
+      to: end,
+      content: typesetter.units.length(of: content),
+      setting.heights,
+      isFirst: isFirst,
+      isLast: endsParagraph
     )
+    made.append(Element(line: line, reach: reach))
   }
 }

@@ -229,41 +229,21 @@ package final class TextFlow {
   ) -> Line {
     let begin = position
     if let end { position = end } else { leaveParagraph() }
-    let startsParagraph = isFirst && !setting.continuesBlock
-    let inset = startsParagraph ? setting.firstInset : setting.inset
-    return Line(
-      start: begin,
-      end: position,
-      width: typesetter.units.length(of: content) + inset,
-      height: heights.line,
-      lowerHalfLeading: heights.lowerHalfLeading,
-      baseline: heights.baseline,
-      inset: inset,
-      spacingBefore: isFirst ? setting.spacing : .zero,
-      spacingAtTop: isFirst ? setting.spacingAtTop : .zero,
-      startsParagraph: startsParagraph,
-      endsParagraph: end == nil && setting.blockEnd <= position,
-      avoidsBreakBefore: isFirst
-        ? setting.avoidsBreakBefore : setting.keepsTogether || isBehindHyphen
+    return setting.line(
+      from: begin,
+      to: position,
+      content: typesetter.units.length(of: content),
+      heights,
+      isFirst: isFirst,
+      isLast: end == nil,
+      isBehindHyphen: isBehindHyphen
     )
   }
 
   private func blankLine() -> Line {
     let begin = position
     leaveParagraph()
-    return Line(
-      start: begin,
-      end: position,
-      width: .zero,
-      height: setting.heights.line,
-      lowerHalfLeading: setting.heights.lowerHalfLeading,
-      baseline: setting.heights.baseline,
-      spacingBefore: setting.blankSpacing,
-      spacingAtTop: setting.spacingAtTop,
-      startsParagraph: !setting.continuesBlock,
-      endsParagraph: setting.blockEnd <= position,
-      avoidsBreakBefore: setting.avoidsBreakBefore
-    )
+    return setting.blankLine(from: begin, to: position)
   }
 
   /// The line of a picture that is alone in its block.

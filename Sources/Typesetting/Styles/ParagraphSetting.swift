@@ -35,6 +35,57 @@ package struct ParagraphSetting {
   var firstLimit: Int64 { continuesBlock ? width : firstWidth }
 }
 
+extension ParagraphSetting {
+  /// Returns a line of the paragraph between two bytes, by the width of its content and its heights.
+  ///
+  /// `isFirst`, `isLast`: it begins or ends what is shown of the paragraph; `isBehindHyphen`: it goes on with a
+  /// word that is kept together.
+  @inline(__always)
+  func line(
+    from start: Int,
+    to end: Int,
+    content: Length,
+    _ heights: LineMetrics.Heights,
+    isFirst: Bool,
+    isLast: Bool,
+    isBehindHyphen: Bool = false
+  ) -> Line {
+    let startsParagraph = isFirst && !continuesBlock
+    let inset = startsParagraph ? firstInset : inset
+    return Line(
+      start: start,
+      end: end,
+      width: content + inset,
+      height: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      baseline: heights.baseline,
+      inset: inset,
+      spacingBefore: isFirst ? spacing : .zero,
+      spacingAtTop: isFirst ? spacingAtTop : .zero,
+      startsParagraph: startsParagraph,
+      endsParagraph: isLast && blockEnd <= end,
+      avoidsBreakBefore: isFirst ? avoidsBreakBefore : keepsTogether || isBehindHyphen
+    )
+  }
+
+  /// Returns the line of a blank paragraph between two bytes.
+  func blankLine(from start: Int, to end: Int) -> Line {
+    Line(
+      start: start,
+      end: end,
+      width: .zero,
+      height: heights.line,
+      lowerHalfLeading: heights.lowerHalfLeading,
+      baseline: heights.baseline,
+      spacingBefore: blankSpacing,
+      spacingAtTop: spacingAtTop,
+      startsParagraph: !continuesBlock,
+      endsParagraph: blockEnd <= end,
+      avoidsBreakBefore: avoidsBreakBefore
+    )
+  }
+}
+
 /// The settings of a text's paragraphs in a layout.
 ///
 /// It belongs to one thread.
