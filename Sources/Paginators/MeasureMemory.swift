@@ -49,7 +49,7 @@ final class MeasureMemory {
   @exclusivity(unchecked) private var spare: [CutParagraph] = []
   /// What a blank paragraph of a plain text adds, once it was asked for.
   @exclusivity(unchecked) private var blank: ParagraphSlice?
-  /// Whether lines of paragraphs may be known that end cut.
+  /// Whether a ``CutParagraph`` can break this text at all.
   private let hasCuts: Bool
 
   /// The paragraph that was cut last: the bytes where a cut in it may stand, and what is before it.

@@ -7,6 +7,8 @@ package import PaginatorKit
 /// before what the part shares with longer ones; the rest is broken anew. Where characters are not
 /// simple, or a word is longer than a line, the part is to be laid out by itself.
 ///
+/// Nothing may be asked of it before ``begin(at:)`` was true.
+///
 ///     let cut = CutParagraph(of: text, in: settings, with: typesetter)
 ///     if cut.begin(at: start) {
 ///       cut.lines(to: end)  // as many as a TextFlow has that shows [start, end) as a substring
@@ -37,7 +39,7 @@ package final class CutParagraph {
 
   let records: GrowingRecords
   /// Those of a part that has no script.
-  @exclusivity(unchecked) private var unscripted: GrowingRecords?
+  private lazy var unscripted = GrowingRecords(of: text, with: typesetter)
   /// The shared records at which lines begin that are the same in all longer parts.
   let lineStarts = Growing<Int>()
   /// The last record that is known to fit on the line behind the last start.
@@ -135,14 +137,12 @@ package final class CutParagraph {
     return lines(of: part, in: records, after: line, from: starts[line])
   }
 
-  /// Returns the lines of a part that ends before the character that tells the script of longer ones.
-  ///
-  /// Most are the indent of a paragraph and a quotation mark.
+  /// Returns the lines of a part that ends before the character that tells the script of longer ones, as an
+  /// indent does.
   private func linesWithoutScript(to end: Int) -> Lines? {
-    let records = unscripted ?? GrowingRecords(of: text, with: typesetter)
-    unscripted = records
-    records.begin(in: stretches, script: 0)
-    return records.part(to: end).flatMap { lines(of: $0, in: records, after: 0, from: 0) }
+    unscripted.begin(in: stretches, script: 0)
+    return unscripted.part(to: end)
+      .flatMap { lines(of: $0, in: unscripted, after: 0, from: 0) }
   }
 
   /// Goes to the stretch that holds the character before a place of the paragraph.
