@@ -51,6 +51,20 @@ struct ShapedPartsTests {
     }
   }
 
+  /// Breaks of the parts as ICU 72.1 has them of each alone: before `5` behind a space, and none behind a hyphen that
+  /// begins a text; what begins inside `thus` has the breaks of the whole.
+  @Test(arguments: [("( 5 a", false), ("a-a b", false), ("thus have", true)])
+  func `is taken behind the first character where its breaks are the same`(
+    string: String,
+    isTaken: Bool
+  ) {
+    let scene = Scene(.make(string), .make([TestFonts.unifont]))
+    let range = scene.range(1..<scene.text.scalarCount)
+    let part = ShapedParagraph()
+    #expect(scene.shaped.readPart(part, range, for: scene.typesetter) == isTaken)
+    if isTaken { #expect(scene.look(at: part) == scene.look(at: scene.shape(range))) }
+  }
+
   private struct Scene {
     let text: SourceText
     let shaped: ShapedText

@@ -43,7 +43,7 @@ enum {
 /* The TEXT_… bits of a scalar. */
 uint32_t text_properties(uint32_t scalar);
 
-/* Two of them alone, for who asks of many scalars. */
+/* Two of these properties alone, for who asks about many scalars. */
 bool text_is_hanging_space(uint32_t scalar);
 bool text_is_simple_grapheme(uint32_t scalar);
 

@@ -2,7 +2,8 @@ import Typesetting
 
 /// The glyphs of a report, each drawn once: an SVG symbol for every glyph with ink.
 ///
-/// Symbol 0 draws nothing and takes no room. They belong to one thread, and no two accesses to a property overlap.
+/// Symbol 0 draws nothing and takes no room. The whole belongs to one thread, and no two accesses to a property
+/// overlap.
 final class GlyphSymbols {
   /// The width that each symbol takes on its line, in 1/65,536 em.
   @exclusivity(unchecked) private(set) var advances: [Int] = [0]

@@ -19,9 +19,9 @@ extension ShapedPiece {
     let runs = form(of: stretch.paragraph).runs
     var (place, byte) = (0, stretch.start)
     var isFirst = stretch.isFirst
-    let (width, firstWidth) = (lines.setting.width, lines.setting.firstLimit)
+    let (width, firstLimit) = (lines.setting.width, lines.setting.firstLimit)
     while place < stretch.count {
-      let limit = isFirst ? firstWidth : width
+      let limit = isFirst ? firstLimit : width
       guard
         let end = lineEnd(
           of: stretch,

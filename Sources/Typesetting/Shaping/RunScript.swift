@@ -36,6 +36,8 @@ struct RunScript: Hashable {
 
 /// The scripts that characters and runs of a text have, by their number; the first is that of characters that are
 /// common to all.
+///
+/// It belongs to one thread, and no two accesses to a property overlap.
 final class MetScripts {
   @exclusivity(unchecked) private(set) var scripts = [RunScript(script: HB_SCRIPT_COMMON)]
 
