@@ -2,18 +2,33 @@ import PaginatorKit
 
 /// The pages of one layout that were measured by themselves, all of whose clusters were seen, by where they
 /// begin and end.
+///
+/// A dictionary would hash what it knows anew whenever it grows, which takes as long as all searches.
 struct MeasuredPages {
-  private var known: [Key: (place: PageTable.Place, outline: PageOutline)] = [:]
+  private var pages: [Page] = []
+  /// Where the pages stand among ``pages``, ``free`` where there is none.
+  ///
+  /// There are 2 ^ n, of which at least half are free. A page is in the slot that its key tells, or in the first
+  /// free one behind it.
+  private var slots: [UInt32] = []
   private var writer = PageTable.Writer()
 
-  struct Key: Hashable {
+  struct Key: Equatable {
     var start: TextOffset
     var end: TextOffset
     var showing: Showing
-
-    /// One number suffices: few pages are shown either way, and a text is shorter than 4 GiB.
-    func hash(into hasher: inout Hasher) { hasher.combine(start.utf8 << 32 | end.utf8) }
   }
+
+  private struct Page {
+    /// Begins and ends where the page does.
+    var outline: PageOutline
+    var showing: Showing
+    var place: PageTable.Place
+
+    var key: Key { Key(start: outline.start, end: outline.end, showing: showing) }
+  }
+
+  private static let free = UInt32.max
 
   /// What was found of a page, as that of a number and a range, and its outline; `nil` where it was not
   /// measured yet.
@@ -22,14 +37,40 @@ struct MeasuredPages {
     number: Int,
     range: PageRange
   ) -> (measurement: PageMeasurement, outline: PageOutline)? {
-    known[key]
-      .map { place, outline in
-        (writer.table.measurement(at: place, number: number, range: range), outline)
-      }
+    guard !slots.isEmpty else { return nil }
+    let place = slots[slot(of: key)]
+    guard place != Self.free else { return nil }
+    let page = pages[Int(place)]
+    return (
+      writer.table.measurement(at: page.place, number: number, range: range), page.outline
+    )
   }
 
-  /// Keeps a page that is not there yet.
-  mutating func keep(_ page: PageMeasurement, outline: PageOutline, for key: Key) {
-    known[key] = (writer.add(page), outline)
+  /// Keeps a page that is not there yet, whose outline says where it begins and ends.
+  mutating func keep(_ page: PageMeasurement, outline: PageOutline, showing: Showing) {
+    pages.append(Page(outline: outline, showing: showing, place: writer.add(page)))
+    if pages.count * 2 > slots.count {
+      makeSlots()
+    } else {
+      enter(pages.count - 1)
+    }
+  }
+
+  private mutating func makeSlots() {
+    slots = Array(repeating: Self.free, count: max(64, slots.count * 2))
+    for number in pages.indices { enter(number) }
+  }
+
+  private mutating func enter(_ number: Int) { slots[slot(of: pages[number].key)] = UInt32(number) }
+
+  /// The slot where a page stands, or would.
+  private func slot(of key: Key) -> Int {
+    // An odd multiplier spreads places that are near each other; its high bits depend on all.
+    let mixed = (UInt64(key.start.utf8) << 32 ^ UInt64(key.end.utf8)) &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int(mixed >> 32) & (slots.count - 1)
+    while slots[slot] != Self.free, pages[Int(slots[slot])].key != key {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
   }
 }

@@ -48,7 +48,7 @@ extension Referee {
     }
     measured.lineEnds = placed.ends
     if placed.isWhollySeen {
-      measuredPages.keep(measured, outline: placed.outline, for: key)
+      measuredPages.keep(measured, outline: placed.outline, showing: showing)
     }
     return measured
   }
