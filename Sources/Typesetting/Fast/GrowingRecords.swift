@@ -30,11 +30,13 @@ final class GrowingRecords {
     var repeated: ShapeCount
   }
 
-  /// The records of the paragraph, as far as parts were asked for.
-  let shared = Growing<BreakRecords.Record>()
+  /// The records of the paragraph, as far as parts were asked for: its own, or those that are known of it.
+  @exclusivity(unchecked)
+  private(set) var shared: (base: UnsafePointer<BreakRecords.Record>, count: Int)
+  private let own = Growing<BreakRecords.Record>()
   /// The records of the part that was found last which longer parts may not have.
   @exclusivity(unchecked) private(set) var tail = Scratch<BreakRecords.Record>()
-  private let text: SourceText
+  private let utf8: [UInt8]
   @exclusivity(unchecked) private var typesetter: Typesetter
   /// The paragraph by the variants that it is set in.
   @exclusivity(unchecked) private var stretches: [Typesetter.Stretch] = []
@@ -52,7 +54,8 @@ final class GrowingRecords {
 
   /// Records of no paragraph yet.
   init(of text: SourceText, with typesetter: Typesetter) {
-    (self.text, self.typesetter) = (text, typesetter)
+    (utf8, self.typesetter) = (text.utf8, typesetter)
+    shared = (UnsafePointer(own.base), 0)
   }
 
   /// Begins with the paragraph that is made of some stretches, whose leading script is given by its number.
@@ -64,8 +67,8 @@ final class GrowingRecords {
     (sharedEnd, repeatsNothing, isWhole) = (start, true, false)
     tail.reserve(1)
     let writer = RecordWriter(to: tail.base, from: start)
-    shared.removeAll()
-    shared.append(tail.base, count: writer.count)
+    own.removeAll()
+    share(writer.count)
     notes.removeAll(keepingCapacity: true)
     notes.append(
       Note(
@@ -78,12 +81,18 @@ final class GrowingRecords {
     )
   }
 
-  /// Takes over the records of the whole paragraph, of which nothing is shaped.
+  /// Adds records of the tail to those that longer parts share.
+  private func share(_ count: Int) {
+    own.append(tail.base, count: count)
+    shared = (UnsafePointer(own.base), own.count)
+  }
+
+  /// Takes the records of the whole paragraph, of which nothing is shaped; they have to stay until another one
+  /// begins.
   func adopt(_ paragraph: BreakRecords.Paragraph, of known: BreakRecords) {
     let count = Int(paragraph.recordCount)
-    shared.removeAll()
     // The last is the one of the paragraph's end.
-    shared.append(known.records + Int(paragraph.firstRecord), count: count - 1)
+    shared = (UnsafePointer(known.records + Int(paragraph.firstRecord)), count - 1)
     sharedEnd = Int(paragraph.contentEnd)
     isWhole = true
     typesetter.work.measuredScalars += Int(paragraph.scalars)
@@ -95,7 +104,7 @@ final class GrowingRecords {
   /// - Returns: `nil` when the part must be shaped in full.
   /// - Complexity: O(characters from the furthest place asked for before), and of some 30 bytes.
   func part(to end: Int) -> Part? {
-    text.utf8.withUnsafeBufferPointer { part(to: end, of: $0) }
+    utf8.withUnsafeBufferPointer { part(to: end, of: $0) }
   }
 
   private func part(to end: Int, of utf8: UnsafeBufferPointer<UInt8>) -> Part? {
@@ -120,7 +129,7 @@ final class GrowingRecords {
           writing: &writer
         ), !writer.isFaulty
       else { return nil }
-      if number == 0, shared.base[0].x == 0 { shared.base[0].squeeze(start: writer.start) }
+      if number == 0, !isWhole, own.base[0].x == 0 { own.base[0].squeeze(start: writer.start) }
       typesetter.work.measuredScalars += walked.scalars
       note.repeated = note.repeated + typesetter.repeatedShapes - before
       if walked.end == end {
@@ -138,7 +147,7 @@ final class GrowingRecords {
       number += 1
       notes.insert(note, at: number)
       if isWhole { continue }
-      shared.append(tail.base, count: writer.count)
+      share(writer.count)
       sharedEnd = note.byte
       repeatsNothing = note.repeated == ShapeCount()
     }
