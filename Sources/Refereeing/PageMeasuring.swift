@@ -14,7 +14,7 @@ extension Referee {
     let (start, end) = inside(page)
     let key = MeasuredPages.Key(start: start, end: end, showing: showing)
     if let known = measuredPages.page(key, number: number, range: page) {
-      ink.see(whole.clusters, in: start.utf8..<end.utf8)
+      ink.see(clusters, in: start.utf8..<end.utf8)
       outlines.append(known.outline)
       return known.measurement
     }

@@ -66,7 +66,7 @@ extension Referee {
     let last = range.lowerBound + page.count(of: range, in: text)
     if last > range.lowerBound {
       page.place(range.lowerBound..<last, of: text)
-      ink.see(whole.clusters, in: text.start(of: range.lowerBound)..<text.start(of: last))
+      ink.see(clusters, in: text.start(of: range.lowerBound)..<text.start(of: last))
     }
     for number in last..<range.upperBound {
       place(PageLine(element: text[number]), on: &page)
@@ -78,7 +78,7 @@ extension Referee {
     let lineInk = line.element.ink
     ink.add(lineInk, of: placed, to: &page.measured.ink)
     if lineInk.hasClustersOfText, ink.isInside(lineInk, of: placed) {
-      ink.see(whole.clusters, in: placed.line.start..<placed.line.end)
+      ink.see(clusters, in: placed.line.start..<placed.line.end)
     } else {
       page.isWhollySeen = false
       if !ink.isOutside(lineInk, of: placed) { ink.see(placed, glyphs: glyphs(of: line)) }

@@ -29,6 +29,9 @@ package final class Referee {
   /// The whole text, shaped once for all layouts; `nil` for one so long that paragraphs are shaped
   /// when they are reached.
   let known: RefereedText?
+  // What is asked for with each page stands here: to get it from what threads share is to count a reference there.
+  private let knownParagraphs: ShapedText?
+  private let knownClusters: ByteSet?
   /// The lines of the whole text in this layout; `nil` where it is not known.
   private(set) lazy var lines: TextLines? = known.map { known in
     TextLines(
@@ -88,6 +91,8 @@ package final class Referee {
     known =
       text.utf8.count <= min(longestKept, ShapedText.longestText)
       ? try memory.text(text, in: layout.type, fonts: fonts) : nil
+    knownParagraphs = known?.shaped
+    knownClusters = known?.clusters
     ink = InkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(
       of: text,
@@ -103,6 +108,9 @@ package final class Referee {
 
   /// The grapheme clusters of the whole text that no face can draw.
   package var missingGlyphs: Int { whole.missing }
+
+  /// The first bytes of the clusters of the whole text that can be seen.
+  var clusters: ByteSet { knownClusters ?? whole.clusters }
 
   /// What the whole text holds, whoever paginates it.
   private(set) lazy var whole: (missing: Int, clusters: ByteSet, count: Int) = {
@@ -158,7 +166,7 @@ package final class Referee {
       drift: drift,
       painted: PaintedCoverage(
         clusters: whole.count,
-        painted: ink.paintedCount(of: whole.clusters)
+        painted: ink.paintedCount(of: clusters)
       )
     )
   }
@@ -249,8 +257,8 @@ package final class Referee {
     if lastParagraphs.0.holds(byte) { return lastParagraphs.0 }
     if lastParagraphs.1.holds(byte) { return lastParagraphs.1 }
     let paragraph =
-      if let known, byte < text.utf8.count {
-        known.shaped.range(holding: byte)
+      if let knownParagraphs, byte < text.utf8.count {
+        knownParagraphs.range(holding: byte)
       } else {
         text.utf8.withUnsafeBufferPointer { ParagraphRange.holding(byte, in: $0) }
       }

@@ -5,7 +5,7 @@ package import PaginatorKit
 ///
 /// It belongs to one thread.
 package final class ApartPlaces {
-  private let text: SourceText
+  private let utf8: [UInt8]
   private let typesetter: Typesetter
   private let boundaries: GraphemeBoundaries
   private let sides = ScalarPages<UInt8>()
@@ -21,7 +21,7 @@ package final class ApartPlaces {
 
   /// The places of a text in the type that a typesetter sets.
   package init(of text: SourceText, with typesetter: Typesetter, _ boundaries: GraphemeBoundaries) {
-    self.text = text
+    utf8 = text.utf8
     self.typesetter = typesetter
     self.boundaries = boundaries
   }
@@ -34,7 +34,7 @@ package final class ApartPlaces {
   ///
   /// - Returns: How often.
   package func back(from end: Int, by scalars: Int, notBefore floor: Int) -> Int {
-    text.utf8.withUnsafeBufferPointer { utf8 in
+    utf8.withUnsafeBufferPointer { utf8 in
       var (count, last) = (0, end)
       while true {
         var (byte, left) = (last, scalars)

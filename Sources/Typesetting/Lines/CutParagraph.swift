@@ -21,7 +21,9 @@ package final class CutParagraph {
     package var repeated: ShapeCount
   }
 
-  let text: SourceText
+  private let text: SourceText
+  /// Its bytes, which are read often: to get them from the text anew is to count a reference that threads share.
+  let utf8: [UInt8]
   private let settings: ParagraphSettings
   private let typesetter: Typesetter
   private let known: KnownPass?
@@ -62,6 +64,7 @@ package final class CutParagraph {
     knowing known: KnownPass? = nil
   ) {
     (self.text, self.settings, self.typesetter, self.known) = (text, settings, typesetter, known)
+    utf8 = text.utf8
     setting = settings.plain
     stretch = Typesetter.Stretch(bytes: 0..<text.utf8.count, typesetter: typesetter)
     records = GrowingRecords(of: text, with: typesetter)
@@ -86,7 +89,7 @@ package final class CutParagraph {
         Typesetter.Stretch(bytes: start..<text.utf8.count, typesetter: typesetter)
       )
     } else {
-      let range = text.utf8.withUnsafeBufferPointer {
+      let range = utf8.withUnsafeBufferPointer {
         ParagraphRange.starting(at: start, limit: $0.count, in: $0)
       }
       guard setting.picture == nil, let found = typesetter.stretches(of: range), !found.isEmpty
@@ -97,7 +100,7 @@ package final class CutParagraph {
     stretch = stretches[0]
     let paragraph = known?.paragraph(at: start, records: Self.mostAdopted)
     searched = paragraph.map { Int($0.contentEnd) } ?? start
-    scripted = Self.script(of: text, from: start, to: searched, in: stretch)
+    scripted = script(from: start, to: searched)
     characters = stretch.typesetter.simpleCharacters(script: 0)
     beginRecords()
     if let known, let paragraph {
@@ -193,7 +196,7 @@ package final class CutParagraph {
   private func learnScript(to end: Int) -> Bool {
     if let scripted { return scripted.byte < end }
     guard end > searched else { return true }
-    let found = Self.script(of: text, from: searched, to: end, in: stretch)
+    let found = script(from: searched, to: end)
     searched = end
     guard let found else { return true }
     scripted = found
@@ -202,15 +205,8 @@ package final class CutParagraph {
   }
 
   /// The first character between two bytes with a script of its own.
-  private static func script(
-    of text: SourceText,
-    from start: Int,
-    to end: Int,
-    in stretch: Typesetter.Stretch
-  ) -> (byte: Int, script: Int)? {
-    text.utf8.withUnsafeBufferPointer { utf8 in
-      stretch.typesetter.firstScript(from: start, to: end, in: utf8)
-    }
+  private func script(from start: Int, to end: Int) -> (byte: Int, script: Int)? {
+    utf8.withUnsafeBufferPointer { stretch.typesetter.firstScript(from: start, to: end, in: $0) }
   }
 
   /// Breaks the shared records into lines, as far as the record behind each line is among them.

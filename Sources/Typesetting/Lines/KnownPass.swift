@@ -6,6 +6,7 @@ import PaginatorKit
 /// It belongs to one thread, and as in ``Growing`` no two accesses to a property overlap.
 package final class KnownPass {
   private let known: KnownText
+  private let runs: [UInt32]
   private let typesetter: Typesetter
   let reader: RecordReader
   /// Whether runs were met, by their numbers among those that differ.
@@ -18,6 +19,7 @@ package final class KnownPass {
   /// A pass whose work is its typesetter's.
   package init(over known: KnownText, by typesetter: Typesetter) {
     self.known = known
+    runs = known.runs
     self.typesetter = typesetter
     reader = RecordReader(over: known.recorded.records)
     met.fill(false, count: known.differentRuns.count)
@@ -65,7 +67,7 @@ package final class KnownPass {
       forgotten = typesetter.tables.forgotten
       met.fill(false, count: met.count)
     }
-    known.runs.withUnsafeBufferPointer { numbers in
+    self.runs.withUnsafeBufferPointer { numbers in
       for run in runs where !met.base[Int(numbers[run])] { meet(Int(numbers[run])) }
     }
   }
@@ -74,7 +76,7 @@ package final class KnownPass {
     Int(known.firstRuns[paragraph])..<Int(known.firstRuns[paragraph + 1])
   }
 
-  private func hasMet(_ run: Int) -> Bool { met.base[Int(known.runs[run])] }
+  private func hasMet(_ run: Int) -> Bool { met.base[Int(runs[run])] }
 
   /// Meets a run as a walk does.
   @inline(never)

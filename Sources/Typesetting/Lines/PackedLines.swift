@@ -16,6 +16,7 @@ package final class PackedLines {
   }
 
   let shaped: ShapedText
+  private let text: SourceText
   let typesetter: Typesetter
   private let settings: ParagraphSettings
   /// Whether there are such lines at all in this layout.
@@ -40,8 +41,9 @@ package final class PackedLines {
   /// The lines of a width over a text, in the style of a typesetter of its key.
   package init(over shaped: ShapedText, width: Length, with typesetter: Typesetter) {
     self.shaped = shaped
+    text = shaped.text
     self.typesetter = typesetter
-    settings = ParagraphSettings(of: shaped.text, width: width, in: nil, with: typesetter)
+    settings = ParagraphSettings(of: text, width: width, in: nil, with: typesetter)
     setting = settings.plain
     // A line's height may depend on its faces.
     isPossible =
@@ -133,11 +135,11 @@ package final class PackedLines {
     guard setting.picture == nil, setting.width >= 0, setting.firstWidth >= 0 else { return nil }
     let isWhole = start == range.start
     let first =
-      isWhole ? paragraph.scalars.lowerBound : piece.scalarIndex(of: start, in: shaped.text)
+      isWhole ? paragraph.scalars.lowerBound : piece.scalarIndex(of: start, in: text)
     // A flow shapes a line anew that begins inside a cluster.
     guard isWhole || piece.isClusterStart(first) else { return nil }
     let last =
-      isCut ? piece.scalarIndex(of: end, in: shaped.text) : paragraph.scalars.upperBound
+      isCut ? piece.scalarIndex(of: end, in: text) : paragraph.scalars.upperBound
     return Stretch(
       piece: piece,
       paragraph: paragraph.number,
@@ -165,7 +167,7 @@ package final class PackedLines {
       piece: piece,
       number: number,
       range: range,
-      scalars: piece.scalars(of: range.start..<range.contentEnd, in: shaped.text),
+      scalars: piece.scalars(of: range.start..<range.contentEnd, in: text),
       isLevel: typesetter.variants?.isLevel(range, in: typesetter.style.writing) ?? true
     )
     last = found
@@ -201,7 +203,7 @@ package final class PackedLines {
       of: stretch.paragraph,
       isStart: isStart,
       isCut: isCut,
-      in: shaped.text,
+      in: text,
       for: typesetter
     ) && !(isCut && stretch.piece.changesBreaks(end))
   }

@@ -5,7 +5,7 @@ package import PaginatorKit
 ///     let lines = ParagraphLines(of: text, width: width, with: typesetter)
 ///     lines?.count(in: paragraph)  // as many as a TextFlow has that shows it as a substring
 package final class ParagraphLines {
-  private let text: SourceText
+  private let utf8: [UInt8]
   private let typesetter: Typesetter
   package let settings: ParagraphSettings
   private let reader = RecordReader()
@@ -22,7 +22,7 @@ package final class ParagraphLines {
     guard typesetter.shaping == .fast, typesetter.isSimple,
       text.utf8.count <= BreakRecords.longestText
     else { return nil }
-    self.text = text
+    utf8 = text.utf8
     self.typesetter = typesetter
     settings = ParagraphSettings(of: text, width: width, in: nil, with: typesetter)
     self.known = known
@@ -81,7 +81,7 @@ package final class ParagraphLines {
   package func count(in range: ParagraphRange, as setting: ParagraphSetting) -> Int? {
     guard setting.picture == nil else { return nil }
     reader.records.removeAll()
-    let made = text.utf8.withUnsafeBufferPointer {
+    let made = utf8.withUnsafeBufferPointer {
       typesetter.measureStyled(range, of: $0, to: reader.records)
     }
     guard let made else { return nil }

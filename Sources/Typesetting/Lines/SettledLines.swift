@@ -18,7 +18,7 @@ extension CutParagraph {
     guard end < records.sharedEnd, records.repeatsNothing else { return nil }
     // Without the character that tells the script, the part may be set in another.
     if let scripted, scripted.byte >= end { return nil }
-    return text.utf8.withUnsafeBufferPointer { utf8 in
+    return utf8.withUnsafeBufferPointer { utf8 in
       mayPartRun(at: end, in: utf8) ? linesCuttingRun(at: end, in: utf8) : linesBesideRuns(at: end)
     }
   }
