@@ -120,9 +120,15 @@ extension SourceText {
   ///
   /// An offset inside a scalar is rounded down to the scalar's start.
   func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) {
-    let start = min(max(0, scalarIndex(of: page.start)), scalarCount)
-    let end = min(max(start, scalarIndex(of: page.end)), scalarCount)
-    return (offset(ofScalar: start), offset(ofScalar: end))
+    utf8.withUnsafeBufferPointer { utf8 in
+      func scalarStart(_ offset: TextOffset) -> Int {
+        var byte = min(max(0, offset.utf8), utf8.count)
+        while byte > 0, byte < utf8.count, utf8[byte] & 0xC0 == 0x80 { byte -= 1 }
+        return byte
+      }
+      let start = scalarStart(page.start)
+      return (TextOffset(utf8: start), TextOffset(utf8: max(start, scalarStart(page.end))))
+    }
   }
 
   /// Whether a stretch of the text holds nothing to read.

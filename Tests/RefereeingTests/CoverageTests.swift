@@ -170,4 +170,20 @@ struct CoverageTests {
     #expect(coverage.midScalar == places)
     #expect(coverage.isPartition)
   }
+
+  /// An end inside a character is where that begins; one outside of the text is its nearest one, and one before the
+  /// start is the start.
+  @Test func `a page's part of the text begins and ends with characters`() {
+    let starts = [0, 3, 4, 7, 9, 12, 16, 19, 20, 23, 24]
+    #expect(text.utf8.count == 24)
+    func rounded(_ byte: Int) -> Int { starts.last { $0 <= byte } ?? 0 }
+    for start in [.min] + Array(-2...26) + [.max] {
+      for end in [.min] + Array(-2...26) + [.max] {
+        let page = PageRange(start: TextOffset(utf8: start), end: TextOffset(utf8: end))
+        let inside = text.inside(page)
+        #expect(inside.start.utf8 == rounded(start))
+        #expect(inside.end.utf8 == max(rounded(start), rounded(end)))
+      }
+    }
+  }
 }
