@@ -34,7 +34,7 @@ extension Referee {
     }
     if let claims {
       let outlines = pages.indices.map { outline(claims.lines[$0], inside: inside(pages[$0])) }
-      edges.place(&measurements, by: outlines)
+      PageOutline.place(&measurements, by: outlines)
       edges.excuse(
         &measurements,
         keeping: rules,

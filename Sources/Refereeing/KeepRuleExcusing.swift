@@ -18,13 +18,6 @@ struct NextLine {
 
 /// Where pages end among the paragraphs, and what a keep rule that is declared has to do with it.
 extension ParagraphEdges {
-  /// Tells the boundaries of pages, by their outlines, where they stand among the paragraphs.
-  func place(_ pages: inout [PageMeasurement], by outlines: [PageOutline]) {
-    for (page, place) in PageOutline.places(of: outlines, edges: self).enumerated() {
-      pages[page].boundary?.paragraph = place
-    }
-  }
-
   /// Leaves pages, placed among the paragraphs, out of unused space that a keep rule shortened, as
   /// their paginator declares.
   ///

@@ -61,20 +61,24 @@ struct PageOutline {
     lines > 0 && next.lines > 0 && end == next.start
   }
 
+  /// Tells the boundaries of pages, by their outlines, where they stand among the paragraphs.
+  static func place(_ pages: inout [PageMeasurement], by outlines: [PageOutline]) {
+    for (page, place) in places(of: outlines).enumerated() {
+      pages[page].boundary?.paragraph = place
+    }
+  }
+
   /// Where the end of each page stands among the paragraphs.
   ///
   /// Lines are counted from a paragraph's start and to its end over as many pages as it takes.
   ///
   /// - Complexity: O(pages).
-  static func places(
-    of outlines: [PageOutline],
-    edges: ParagraphEdges
-  ) -> [BoundaryMeasurement.ParagraphPlace] {
+  static func places(of outlines: [PageOutline]) -> [BoundaryMeasurement.ParagraphPlace] {
     let before = linesBeforeEnds(of: outlines)
     let after = linesAfterEnds(of: outlines)
     return outlines.indices.map { page in
       let outline = outlines[page]
-      if edges.stand(at: outline.end.utf8) { return .between }
+      if outline.endsParagraph { return .between }
       guard page + 1 < outlines.count, outline.isFollowed(by: outlines[page + 1]) else {
         return .apart
       }

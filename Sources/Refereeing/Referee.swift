@@ -144,7 +144,7 @@ package final class Referee {
     var outlines: [PageOutline] = []
     var measurements = pages.enumerated()
       .map { measure($1, number: $0, showing: showing, outlining: &outlines) }
-    edges.place(&measurements, by: outlines)
+    PageOutline.place(&measurements, by: outlines)
     edges.excuse(
       &measurements,
       keeping: rules,

@@ -87,7 +87,7 @@ final class SlowReferee {
     var outlines: [PageOutline] = []
     var measurements = pages.enumerated()
       .map { measure($1, number: $0, showing: showing, outlining: &outlines) }
-    edges.place(&measurements, by: outlines)
+    PageOutline.place(&measurements, by: outlines)
     edges.excuse(
       &measurements,
       keeping: rules,
