@@ -41,7 +41,7 @@ struct LineStack {
   func count(of range: Range<Int>, in lines: TextLines, fitting height: Length) -> Int {
     let fits = { (count: Int) in
       let end = range.lowerBound + count
-      let hanging = lines.line(end - 1).hanging(leading)
+      let hanging = leading == .hang ? lines.line(end - 1).hanging(leading) : .zero
       return bottom(of: range.lowerBound..<end, in: lines) - hanging <= height
     }
     if fits(range.count) { return range.count }
@@ -49,9 +49,8 @@ struct LineStack {
   }
 
   private func bottom(of range: Range<Int>, in lines: TextLines) -> Length {
-    guard last == nil else { return bottom + lines.depth(of: range) }
-    let first = lines.line(range.lowerBound)
-    return bottom + lines.depth(of: range) - first.spacingBefore + first.spacingAtTop
+    let below = bottom + lines.depth(of: range)
+    return last == nil ? below + lines.spacingAtTop(of: range.lowerBound) : below
   }
 }
 

@@ -117,9 +117,21 @@ struct PackedElements {
     return line
   }
 
+  /// Whether the glyphs of all lines are those of the whole text.
+  var areAllPacked: Bool { kinds.allSatisfy(\.isPacked) }
+  /// Whether there is space before some.
+  var areAnySpaced: Bool {
+    kinds.contains { $0.line.spacingBefore != .zero || $0.line.spacingAtTop != .zero }
+  }
+
   /// Whether the glyphs of the line of a number are those of the whole text.
   func isPacked(_ number: Int) -> Bool {
     kinds[Int(stored[number].kind)].isPacked
+  }
+
+  /// Where the line of a number ends that begins at a byte.
+  func end(of number: Int, before next: Int) -> Int {
+    wide.isEmpty ? next : wide[number]?.line.end ?? next
   }
 
   private func set(_ line: inout Line, _ stored: Stored, from start: Int, to end: Int) {

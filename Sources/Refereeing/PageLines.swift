@@ -88,7 +88,7 @@ extension Referee {
   /// with lines of the text, has those.
   private func isSameAsText(_ part: Range<Int>) -> Bool {
     guard let lines, let packed else { return false }
-    return lines.isPacked(lines.number(reaching: part.lowerBound + 1))
+    return lines.isPacked(at: part.lowerBound)
       && packed.areSameEitherWay(from: part.lowerBound, to: part.upperBound)
   }
 

@@ -209,14 +209,14 @@ extension Referee {
       measurement.keeps = keeps
     }
     let line = line(reaching: end, from: start, lastLine: lastLine, showing: showing)
-    measurement.midLine = line.map { $0.end != end.utf8 } ?? false
+    measurement.midLine = line.map { $0.upperBound != end.utf8 } ?? false
     if let line, !measurement.midLine {
-      boundaries.forgive(&measurement, lineFrom: TextOffset(utf8: line.start), to: end)
+      boundaries.forgive(&measurement, lineFrom: TextOffset(utf8: line.lowerBound), to: end)
     }
     return measurement
   }
 
-  /// The line that holds the text before an offset when the text is laid out from a page's start
+  /// The bytes of the line that holds the text before an offset when the text is laid out from a page's start
   /// uncut, `nil` where there is none.
   ///
   /// Where lines break depends on nothing but their paragraph and the place where they begin, so that
@@ -227,7 +227,7 @@ extension Referee {
     from start: TextOffset,
     lastLine: Int,
     showing: Showing
-  ) -> Line? {
+  ) -> Range<Int>? {
     guard start < end else { return nil }
     let limit = text.endOfSection(after: start)
     // No line reaches over a forced break.
@@ -238,22 +238,23 @@ extension Referee {
       if let lines, lines.number(startingAt: first) != nil,
         lines.number(startingAt: limit.utf8) != nil
       {
-        return lines.line(lines.number(reaching: end.utf8))
+        return lines.bytes(of: lines.number(reaching: end.utf8))
       }
-      return flow(from: TextOffset(utf8: first), to: limit, showing: .context).line(reaching: end)
+      return flow(from: TextOffset(utf8: first), to: limit, showing: .context)
+        .line(reaching: end)
     }
     // A part of a paragraph is a text of its own that goes on after the page, as far as lines need.
     let last = self.paragraph(holding: start.utf8).end
-    return lookingAhead(from: end, by: 512, limit: limit) { cut -> Line?? in
+    return lookingAhead(from: end, by: 512, limit: limit) { cut -> Range<Int>?? in
       let part = min(cut.utf8, last)
       if let lines = packed?.lines(from: start.utf8, to: part, showing: .substring),
         let line = lines.first(where: { $0.line.end >= end.utf8 })?.line,
         part == last || line.end < part
       {
-        return .some(line)
+        return .some(line.start..<line.end)
       }
       let line = flow(from: start, to: cut, showing: .substring).line(reaching: end)
-      return cut == limit || line.map { $0.end < cut.utf8 } ?? false ? .some(line) : nil
+      return cut == limit || line.map { $0.upperBound < cut.utf8 } ?? false ? .some(line) : nil
     }
   }
 
@@ -318,10 +319,10 @@ extension Referee {
 }
 
 extension TextFlow {
-  /// Returns the first line that ends at an offset or behind it, `nil` when the flow ends before.
-  fileprivate func line(reaching end: TextOffset) -> Line? {
+  /// Returns the bytes of the first line that ends at an offset or behind it, `nil` when the flow ends before.
+  fileprivate func line(reaching end: TextOffset) -> Range<Int>? {
     while let line = nextLine() {
-      if line.end >= end.utf8 { return line }
+      if line.end >= end.utf8 { return line.start..<line.end }
     }
     return nil
   }

@@ -15,14 +15,16 @@ final class TextLines {
   }
 
   private let packed: PackedElements
+  /// What is the same in nearly all texts: to look at a line takes long where it was not looked at before.
+  private let (areAllPacked, areAnySpaced): (Bool, Bool)
   /// Where the lines begin, and the last one ends, in bytes.
-  private let starts: [UInt32]
+  private let starts: AscendingNumbers
   /// How far the lines before each reach down, one below the other, the spacing before each included.
   private let depths: [Length]
   /// The lines that begin a paragraph by the text; behind them the number of lines.
-  private let paragraphs: [UInt32]
+  private let paragraphs: AscendingNumbers
   /// The lines that have to be looked at one by one.
-  private let peculiar: [UInt32]
+  private let peculiar: AscendingNumbers
 
   /// The lines of a text, which `layOut` adds a paragraph at a time, given where it begins; it returns
   /// where the next one does.
@@ -69,9 +71,15 @@ final class TextLines {
     }
     starts.append(UInt32(text.utf8.count))
     packed.end(at: text.utf8.count)
-    paragraphs = starts.indices.filter { edges.stand(at: Int(starts[$0])) }.map(UInt32.init)
-    self.peculiar = reachDown ? peculiar : Array(0..<UInt32(starts.count - 1))
-    (self.packed, self.starts, self.depths) = (packed, starts, depths)
+    paragraphs = AscendingNumbers(
+      starts.indices.filter { edges.stand(at: Int(starts[$0])) }.map(UInt32.init)
+    )
+    self.peculiar = AscendingNumbers(
+      reachDown ? peculiar : Array(0..<UInt32(starts.count - 1))
+    )
+    (areAllPacked, areAnySpaced) = (packed.areAllPacked, packed.areAnySpaced)
+    (self.packed, self.depths) = (packed, depths)
+    self.starts = AscendingNumbers(starts)
   }
 
   /// The line of a number.
@@ -84,15 +92,29 @@ final class TextLines {
     packed.line(number, from: start(of: number), to: start(of: number + 1))
   }
 
-  /// Whether the glyphs of the line of a number are those of the whole text.
-  func isPacked(_ number: Int) -> Bool {
-    packed.isPacked(number)
+  /// The bytes of the line of a number.
+  func bytes(of number: Int) -> Range<Int> {
+    let start = start(of: number)
+    return start..<packed.end(of: number, before: self.start(of: number + 1))
+  }
+
+  /// Whether the glyphs of the line that holds a byte are those of the whole text.
+  func isPacked(at byte: Int) -> Bool {
+    areAllPacked || packed.isPacked(number(reaching: byte + 1))
+  }
+
+  /// By how much more space is above the line of a number at the top of a page than elsewhere.
+  func spacingAtTop(of number: Int) -> Length {
+    guard areAnySpaced else { return .zero }
+    let line = line(number)
+    return line.spacingAtTop - line.spacingBefore
   }
 
   /// How wide all lines are together.
   ///
   /// - Complexity: O(lines) for the first who asks.
-  private(set) lazy var width = (0..<starts.count - 1).reduce(Length.zero) { $0 + line($1).width }
+  private(set) lazy var width = (0..<starts.all.count - 1)
+    .reduce(Length.zero) { $0 + line($1).width }
 
   // MARK: By byte
 
@@ -101,17 +123,17 @@ final class TextLines {
   ///
   /// - Complexity: O(log lines).
   func number(startingAt byte: Int) -> Int? {
-    let number = starts.partitioningIndex { $0 >= UInt32(byte) }
-    return number < starts.count && starts[number] == UInt32(byte) ? number : nil
+    let number = starts.index(notBelow: byte)
+    return number < starts.all.count && starts.all[number] == byte ? number : nil
   }
 
   /// The number of the line that a byte ends, or lies behind the first character of.
   func number(reaching byte: Int) -> Int {
-    starts.partitioningIndex { $0 >= UInt32(byte) } - 1
+    starts.index(notBelow: byte) - 1
   }
 
   /// Where a line begins, in bytes; where the text ends for the number behind the last.
-  func start(of number: Int) -> Int { Int(starts[number]) }
+  func start(of number: Int) -> Int { Int(starts.all[number]) }
 
   // MARK: Ranges of lines
 
@@ -121,19 +143,10 @@ final class TextLines {
   /// Those of some lines that have to be looked at one by one.
   ///
   /// - Complexity: O(log lines).
-  func peculiar(in lines: Range<Int>) -> ArraySlice<UInt32> { Self.part(of: peculiar, in: lines) }
+  func peculiar(in lines: Range<Int>) -> ArraySlice<UInt32> { peculiar.part(in: lines) }
 
   /// Those of some lines that begin a paragraph; the number behind the last line does, too.
   ///
   /// - Complexity: O(log lines).
-  func paragraphStarts(in lines: Range<Int>) -> ArraySlice<UInt32> {
-    Self.part(of: paragraphs, in: lines)
-  }
-
-  private static func part(of numbers: [UInt32], in range: Range<Int>) -> ArraySlice<UInt32> {
-    let first = numbers.partitioningIndex { $0 >= range.lowerBound }
-    var last = first
-    while last < numbers.count, numbers[last] < range.upperBound { last += 1 }
-    return numbers[first..<last]
-  }
+  func paragraphStarts(in lines: Range<Int>) -> ArraySlice<UInt32> { paragraphs.part(in: lines) }
 }
