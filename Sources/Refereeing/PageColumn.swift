@@ -45,6 +45,15 @@ package struct PageColumn: Sendable {
     return pages.places.map { found[$0.page] }
   }
 
+  /// Whether a number is that of each page.
+  ///
+  /// - Complexity: O(different pages).
+  package func isEverywhere(_ number: Int?, on pages: PageMeasurements) -> Bool {
+    isOfBoundary
+      ? pages.table.boundaries.allSatisfy { value(.ending(with: $0)) == number }
+      : pages.table.pages.allSatisfy { value($0) == number }
+  }
+
   /// The numbers that a page may be given.
   package var allowed: ClosedRange<Int> {
     switch kind {

@@ -144,11 +144,9 @@ struct JudgementDocument: Codable {
     pageCount = judgement.pages.count
     let empty = PageMeasurement(page: 0, range: PageRange(start: .zero, end: .zero))
     measurements = [:]
-    for column in PageColumn.all {
-      var numbers = NumberList.Writer(words: column.words)
-      for value in column.values(of: judgement.pages) { numbers.add(value) }
-      if numbers.holdsOnly(column.value(empty)) { continue }
-      measurements[column.name] = NumberList(numbers)
+    let pages = judgement.pages
+    for column in PageColumn.all where !column.isEverywhere(column.value(empty), on: pages) {
+      measurements[column.name] = NumberList(column.values(of: pages), words: column.words)
     }
     coverage = judgement.coverage
     missingGlyphs = judgement.missingGlyphs

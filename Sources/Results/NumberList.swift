@@ -45,9 +45,6 @@ struct NumberList: Codable, Hashable {
 
     init(words: [String] = []) { self.words = words }
 
-    /// Whether nothing but one number was added.
-    func holdsOnly(_ number: Int?) -> Bool { bytes.isEmpty && (length == 0 || last == number) }
-
     mutating func add(_ number: Int?) {
       if length > 0, number == last {
         length += 1
