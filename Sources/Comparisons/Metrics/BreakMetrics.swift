@@ -62,8 +62,8 @@ extension Metric {
       + "no spaces between words, as Han, kana and Thai."
   ) { boundary, _ in
     switch boundary.word {
-    case .inside: .value(true)
-    case .between: .value(false)
+    case .inside: .flag(true)
+    case .between: .flag(false)
     case .notAlphabetic: .excluded(.notAlphabetic)
     case nil: .excluded(.notMeasured)
     }
@@ -79,7 +79,7 @@ extension Metric {
     meaning: "Page boundaries at a soft hyphen, or where a dictionary parts a word: the page ends "
       + "with a part of a word and a hyphen."
   ) { boundary, _ in
-    BoundaryReading(boundary.hyphen)
+    PageReadings.Reading(boundary.hyphen)
   } explain: { boundary, _, _ in
     boundary.hyphen == true
       ? "it stands where a hyphen parts a word" : "no hyphen parts a word there"
@@ -101,7 +101,7 @@ extension Metric {
     holds: @escaping @Sendable (BoundaryMeasurement) -> Bool?
   ) -> Metric {
     perBoundary(name, needing: evidence, detection: detection, meaning: meaning) { boundary, _ in
-      BoundaryReading(holds(boundary))
+      PageReadings.Reading(holds(boundary))
     } explain: { boundary, trial, _ in
       faultsInWords(of: boundary, trial)
     }

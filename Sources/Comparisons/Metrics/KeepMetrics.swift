@@ -50,7 +50,7 @@ extension Metric {
         + " Only where a text's styles, the type's hyphenate_limit_last, or an app's own lines keep "
         + "something together or with the next."
     ) { boundary, _ in
-      boundary.keeps.map { .value(holds($0)) } ?? .excluded(.nothingKept)
+      boundary.keeps.map { .flag(holds($0)) } ?? .excluded(.nothingKept)
     } explain: { boundary, _, _ in
       boundary.keeps.map(holds) == true ? words : "nothing is parted there"
     }

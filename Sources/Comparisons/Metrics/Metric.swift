@@ -46,8 +46,8 @@ package final class Metric: Sendable {
   /// `range`: the numbers that the headline can be, where they are not those of its statistic and unit;
   /// `isOfClocks`: whether measuring again need not give the same, whatever the unit says;
   /// `isOfJudgement`: whether it follows from a judgement and a layout alone; `value`: reads the single
-  /// values; `flags`: counts them without a list, where each is 1 or 0; `explain`: the arithmetic of the
-  /// worst one, a sentence or formula a line.
+  /// values; `tally`: counts them without a list, where many are alike; `explain`: the arithmetic of the worst
+  /// one, a sentence or formula a line.
   init<Subject: Measurable>(
     _ name: String,
     _ unit: Unit,
@@ -61,7 +61,7 @@ package final class Metric: Sendable {
     isOfClocks: Bool = false,
     isOfJudgement: Bool = false,
     value: @escaping @Sendable (Subject) -> Readings,
-    flags: (@Sendable (Subject) -> Flags)? = nil,
+    tally: (@Sendable (Subject) -> Tally)? = nil,
     explain: @escaping @Sendable (Subject, Explained) -> [String]
   ) {
     self.name = name
@@ -77,9 +77,9 @@ package final class Metric: Sendable {
     self.isOfClocks = isOfClocks
     self.isOfJudgement = isOfJudgement
     extract = { ($0 as? Subject).map(value) ?? Readings() }
-    if let flags {
+    if let tally {
       sum = { subject in
-        (subject as? Subject).map { MetricValue(flags($0), direction: direction) }
+        (subject as? Subject).map { MetricValue(tally($0), direction: direction) }
       }
     } else {
       sum = nil

@@ -71,11 +71,11 @@ package struct MetricValue: Hashable, Sendable {
     statistics = Statistics(readings.values, direction: direction)
   }
 
-  /// The value that flags amount to: the same as that of readings of 1 and 0.
-  init(_ flags: Flags, direction: Metric.Direction) {
-    excluded = flags.excluded
+  /// The value that a tally amounts to: the same as that of readings of its values.
+  init(_ tally: Tally, direction: Metric.Direction) {
+    excluded = tally.excluded
     uncertainty = nil
-    statistics = Statistics(flags, direction: direction)
+    statistics = Statistics(tally, direction: direction)
   }
 
   /// A value that was written down.
@@ -136,7 +136,12 @@ extension MetricValue.Statistics {
       if least == most {
         nil
       } else if ofLeast + ofMost == readings.count {
-        OrderStatistics(ofLeast, of: least, andAbove: most, of: readings.count)
+        OrderStatistics(
+          weighted: [
+            OrderStatistics.Weighted(value: least, count: ofLeast),
+            OrderStatistics.Weighted(value: most, count: ofMost),
+          ]
+        )
       } else {
         OrderStatistics(readings.map(\.value))
       }
@@ -145,42 +150,15 @@ extension MetricValue.Statistics {
     max = sorted?.maximum ?? most
   }
 
-  /// The statistics of pages of which some have a property, 1, and the others have not, 0; `nil` without
-  /// any.
-  init?(_ flags: Flags, direction: Metric.Direction) {
-    guard flags.eligible > 0 else { return nil }
-    eligible = flags.eligible
-    count = flags.held
-    sum = Double(count)
-    let most = count > 0 ? 1.0 : 0
-    let isWorstLeast = direction == .higherIsBetter && count < flags.eligible
-    worstPage = isWorstLeast || count == 0 ? flags.firstWithout : flags.firstWith
-    let sorted = OrderStatistics(flags.eligible - count, of: 0, andAbove: most, of: flags.eligible)
-    (median, p95, max) = (sorted.median, sorted.p95, most)
-  }
-}
-
-/// A property of pages that a page has or has not, counted page by page in their order.
-struct Flags {
-  /// How many pages were asked.
-  private(set) var eligible = 0
-  /// How many of them have it.
-  private(set) var held = 0
-  private(set) var firstWith: Int?
-  private(set) var firstWithout: Int?
-  private(set) var excluded: [Exclusion: Int] = [:]
-
-  mutating func add(_ holds: Bool, page: Int) {
-    eligible += 1
-    if holds {
-      held += 1
-      if firstWith == nil { firstWith = page }
-    } else if firstWithout == nil {
-      firstWithout = page
-    }
-  }
-
-  mutating func exclude(_ reason: Exclusion, count: Int = 1) {
-    if count > 0 { excluded[reason, default: 0] += count }
+  /// The statistics of the values of a tally; `nil` without any.
+  fileprivate init?(_ tally: Tally, direction: Metric.Direction) {
+    let values = tally.kinds.map { OrderStatistics.Weighted(value: $0.value, count: $0.count) }
+    guard let sorted = OrderStatistics(weighted: values) else { return nil }
+    let worst = direction == .higherIsBetter ? sorted.minimum : sorted.maximum
+    eligible = values.reduce(0) { $0 + $1.count }
+    count = values.reduce(0) { $0 + ($1.value == 0 ? 0 : $1.count) }
+    sum = tally.sum
+    worstPage = tally.kinds.lazy.filter { $0.value == worst }.map(\.firstPage).min()
+    (median, p95, max) = (sorted.median, sorted.p95, sorted.maximum)
   }
 }

@@ -111,9 +111,9 @@ extension Metric {
         + "other."
     ) { boundary, style in
       switch boundary.paragraph {
-      case .between: .value(false)
+      case .between: .flag(false)
       case .inside(let parted):
-        lines(parted).map { .value($0 < rule.limit(in: style)) } ?? .excluded(.gapOrOverlap)
+        lines(parted).map { .flag($0 < rule.limit(in: style)) } ?? .excluded(.gapOrOverlap)
       case .apart: .excluded(.gapOrOverlap)
       case nil: .excluded(.notMeasured)
       }

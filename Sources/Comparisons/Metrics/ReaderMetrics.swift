@@ -33,8 +33,9 @@ extension Metric {
       var readings = Readings()
       readings.reserve(outcome.items.count)
       for item in outcome.items {
-        readings.add(value(item), page: item.page, otherwise: absence)
+        if let value = value(item) { readings.add(value, page: item.page) }
       }
+      readings.exclude(absence, count: outcome.items.count - readings.values.count)
       return readings
     } explain: { outcome, explained in
       let onPage = outcome.items.filter { $0.page == explained.worstPage }

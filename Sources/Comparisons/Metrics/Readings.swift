@@ -65,15 +65,28 @@ struct OrderStatistics {
   /// The 95th percentile by nearest rank: the ⌈0.95 · count⌉-th value from below.
   let p95: Double
 
+  /// A value, and how often it is there.
+  struct Weighted {
+    var value: Double
+    var count: Int
+  }
+
   /// The order statistics of one value or more; `nil` without any.
   ///
   /// - Complexity: O(values) where they are spread; O(values · log values) where all but a few are alike.
-  init?(_ values: [Double]) {
+  init?(_ values: [Double]) { self.init(weighted: values.map { Weighted(value: $0, count: 1) }) }
+
+  /// The order statistics of values that are there once or more often.
+  ///
+  /// - Complexity: as of those that are there once.
+  init?(weighted values: [Weighted]) {
     guard let first = values.first else { return nil }
-    var (minimum, maximum) = (first, first)
+    var (minimum, maximum) = (first.value, first.value)
+    var count = 0
     for value in values {
-      if value < minimum { minimum = value }
-      if value > maximum { maximum = value }
+      if value.value < minimum { minimum = value.value }
+      if value.value > maximum { maximum = value.value }
+      count += value.count
     }
     (self.minimum, self.maximum) = (minimum, maximum)
     guard minimum != maximum else {
@@ -81,13 +94,7 @@ struct OrderStatistics {
       return
     }
     let ranks = Ranks(of: values, from: minimum, to: maximum)
-    (median, p95) = Self.middleAndHigh(of: values.count) { ranks[$0] }
-  }
-
-  /// The order statistics of values of which so many are the least and all others are the most.
-  init(_ least: Int, of minimum: Double, andAbove maximum: Double, of count: Int) {
-    (self.minimum, self.maximum) = (minimum, maximum)
-    (median, p95) = Self.middleAndHigh(of: count) { $0 < least ? minimum : maximum }
+    (median, p95) = Self.middleAndHigh(of: count) { ranks[$0] }
   }
 
   private static func middleAndHigh(
@@ -106,18 +113,18 @@ struct OrderStatistics {
 /// Finds values of a sample by their rank: they are dealt out to bins that ascend, and the bin with the
 /// rank is sorted.
 private struct Ranks {
-  private let values: [Double]
+  private let values: [OrderStatistics.Weighted]
   private let minimum: Double
   private let scale: Double
-  /// How many values each bin has.
+  /// How many values each bin has, one that is there more often as often.
   private var counts: [Int]
 
-  init(of values: [Double], from minimum: Double, to maximum: Double) {
+  init(of values: [OrderStatistics.Weighted], from minimum: Double, to maximum: Double) {
     self.values = values
     self.minimum = minimum
     counts = Array(repeating: 0, count: values.count / 4 + 1)
     scale = Double(counts.count) / (maximum - minimum)
-    for value in values { counts[bin(of: value)] += 1 }
+    for value in values { counts[bin(of: value.value)] += value.count }
   }
 
   /// The value with a rank, from 0.
@@ -127,10 +134,12 @@ private struct Ranks {
       below += counts[bin]
       bin += 1
     }
-    var found: [Double] = []
-    found.reserveCapacity(counts[bin])
-    for value in values where self.bin(of: value) == bin { found.append(value) }
-    return found.sorted()[rank - below]
+    let found = values.filter { self.bin(of: $0.value) == bin }.sorted { $0.value < $1.value }
+    for value in found.dropLast() {
+      below += value.count
+      if rank < below { return value.value }
+    }
+    return found[found.count - 1].value
   }
 
   /// The bin of a value, which is never less than that of a lesser one.

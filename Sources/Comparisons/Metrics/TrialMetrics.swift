@@ -48,7 +48,16 @@ extension Metric {
     value: @escaping @Sendable (PageMeasurement, Layout) -> Double?,
     explain: @escaping @Sendable (PageMeasurement, Layout) -> String
   ) -> Metric {
-    Metric(
+    let readings = { @Sendable (trial: Trial) -> PageReadings? in
+      guard let judgement = trial.judgement else { return nil }
+      let absence = evidence.absence(in: judgement.geometry)
+      let layout = trial.layout
+      return PageReadings(on: judgement.pages) { page in
+        (absence ?? eligible.exclusion(of: page)).map { .excluded($0) }
+          ?? PageReadings.Reading(value(page, layout))
+      }
+    }
+    return Metric(
       name,
       unit,
       direction: direction,
@@ -60,32 +69,9 @@ extension Metric {
       eligibility: eligible.sentence,
       isOfJudgement: true
     ) { (trial: Trial) in
-      var readings = Readings()
-      guard let judgement = trial.judgement else { return readings }
-      if let absence = evidence.absence(in: judgement.geometry) {
-        readings.exclude(absence, count: judgement.pages.count)
-        return readings
-      }
-      let layout = trial.layout
-      let pages = judgement.pages
-      // A page's range, number and end say nothing here.
-      let found = pages.table.pages.map { page in
-        let exclusion = eligible.exclusion(of: page)
-        return (exclusion: exclusion, value: exclusion == nil ? value(page, layout) : nil)
-      }
-      readings.reserve(pages.count)
-      for (index, place) in pages.places.enumerated() {
-        if let exclusion = found[place.page].exclusion {
-          readings.exclude(exclusion)
-        } else {
-          readings.add(
-            found[place.page].value,
-            page: pages.number(at: index),
-            otherwise: .notMeasured
-          )
-        }
-      }
-      return readings
+      readings(trial)?.list ?? Readings()
+    } tally: { trial in
+      readings(trial)?.tally ?? Tally()
     } explain: { trial, explained in
       guard let page = trial.page(explained.worstPage) else { return [] }
       return [trial.line(on: page), explained.formula(explain(page, trial.layout))]
@@ -132,15 +118,6 @@ extension Metric {
     "Every page end inside the text but the forced ones; it goes by the number of the page that "
     + "ends there."
 
-  /// What one boundary says, or why it says nothing.
-  enum BoundaryReading {
-    case value(Bool)
-    case excluded(Exclusion)
-
-    /// A property, excluded where nobody looked for it.
-    init(_ value: Bool?) { self = value.map { .value($0) } ?? .excluded(.notMeasured) }
-  }
-
   /// A metric that counts the interior boundaries with a property, which depends on how the text is
   /// set or which not all can have.
   ///
@@ -151,10 +128,18 @@ extension Metric {
     detection: Detection,
     meaning: String,
     eligibility: String = everyBoundary,
-    reading: @escaping @Sendable (BoundaryMeasurement, TypeStyle) -> BoundaryReading,
+    reading: @escaping @Sendable (BoundaryMeasurement, TypeStyle) -> PageReadings.Reading,
     explain: @escaping @Sendable (BoundaryMeasurement, Trial, Explained) -> String?
   ) -> Metric {
-    Metric(
+    let readings = { @Sendable (trial: Trial) -> PageReadings? in
+      guard let judgement = trial.judgement else { return nil }
+      let absence = evidence.absence(in: judgement.geometry)
+      let style = trial.layout.type
+      return PageReadings(atEndsOf: judgement.pages) { boundary in
+        absence.map { .excluded($0) } ?? reading(boundary, style)
+      }
+    }
+    return Metric(
       name,
       .boundaries,
       scope: .boundary,
@@ -164,24 +149,9 @@ extension Metric {
       eligibility: eligibility,
       isOfJudgement: true
     ) { (trial: Trial) in
-      var readings = Readings()
-      readings.reserve(trial.judgement?.pages.count ?? 0)
-      trial.eachBoundary(needing: evidence, reading) { page, found in
-        switch found {
-        case .value(let holds): readings.add(holds ? 1 : 0, page: page)
-        case .excluded(let reason): readings.exclude(reason)
-        }
-      }
-      return readings
-    } flags: { trial in
-      var flags = Flags()
-      trial.eachBoundary(needing: evidence, reading) { page, found in
-        switch found {
-        case .value(let holds): flags.add(holds, page: page)
-        case .excluded(let reason): flags.exclude(reason)
-        }
-      }
-      return flags
+      readings(trial)?.list ?? Readings()
+    } tally: { trial in
+      readings(trial)?.tally ?? Tally()
     } explain: { trial, explained in
       guard let page = trial.page(explained.worstPage), let boundary = page.boundary,
         let text = explained.text, let reason = explain(boundary, trial, explained)
@@ -195,29 +165,6 @@ extension Metric {
 }
 
 extension Trial {
-  /// Hands out the number of each page, with what the boundary at its end says.
-  @inline(__always)
-  fileprivate func eachBoundary(
-    needing evidence: Evidence,
-    _ reading: (BoundaryMeasurement, TypeStyle) -> Metric.BoundaryReading,
-    _ hand: (_ page: Int, Metric.BoundaryReading) -> Void
-  ) {
-    guard let judgement else { return }
-    let absence = evidence.absence(in: judgement.geometry)
-    let style = layout.type
-    let pages = judgement.pages
-    let found = pages.table.boundaries.map { boundary -> Metric.BoundaryReading? in
-      boundary.map { boundary in absence.map { .excluded($0) } ?? reading(boundary, style) }
-    }
-    for (index, place) in pages.places.enumerated() {
-      let isForced = pages.table.pages[place.page].exclusion == .forcedBreak
-      hand(
-        pages.number(at: index),
-        found[place.boundary] ?? .excluded(isForced ? .forcedBreak : .notInterior)
-      )
-    }
-  }
-
   func page(_ number: Int?) -> PageMeasurement? {
     guard let number, let pages = judgement?.pages, pages.indices.contains(number) else {
       return nil

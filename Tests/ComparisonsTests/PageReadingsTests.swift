@@ -6,8 +6,8 @@ import Testing
 @testable import Refereeing
 @testable import Trials
 
-/// Values of properties that are counted without a list of pages are those of single readings.
-struct FlagsTests {
+/// Values that are counted without a list of pages are those of single readings.
+struct PageReadingsTests {
   /// A trial of which every column of its pages is drawn, or left as it is.
   private static func trial(
     pages count: Int,
@@ -46,22 +46,49 @@ struct FlagsTests {
     }
   }
 
-  /// A page may be worst because it has a property, or because it has not.
+  /// A page may be worst because its value is the least, or the most.
   @Test(arguments: Seed.first(20), Metric.Direction.allCases)
-  func `flags are readings of 1 and 0`(seed: Seed, direction: Metric.Direction) {
+  func `a tally amounts to what its readings do`(seed: Seed, direction: Metric.Direction) {
     var random = seed
-    let most = random.number(in: 0...1)
-    let held = (0..<random.number(in: 0...30)).map { _ in random.number(in: 0...most) == 1 }
-    var flags = Flags()
+    // Some kinds have the same value; sums of tenths are rounded.
+    var kinds = (0..<random.number(in: 1...12))
+      .map { _ in Tally.Kind(value: Double(random.number(in: -2...9)) / 10) }
+    var tally = Tally()
     var readings = Readings()
-    for (page, holds) in held.enumerated() {
-      flags.add(holds, page: page)
-      readings.add(holds ? 1 : 0, page: page)
+    for page in 0..<random.number(in: 0...60) {
+      let kind = random.number(in: 0...kinds.count - 1)
+      kinds[kind].add(page: page)
+      tally.sum += kinds[kind].value
+      readings.add(kinds[kind].value, page: page)
     }
-    flags.exclude(.lastPage)
+    tally.kinds = kinds.filter { $0.count > 0 }
+    tally.excluded = [.lastPage: 1]
     readings.exclude(.lastPage)
     #expect(
-      MetricValue(flags, direction: direction) == MetricValue(readings, direction: direction)
+      MetricValue(tally, direction: direction) == MetricValue(readings, direction: direction)
     )
+  }
+
+  @Test(arguments: Seed.first(40))
+  func `a value counts as often as it is there`(seed: Seed) {
+    var random = seed
+    let most = random.element(of: [1, 5, 1_000])
+    let values = (0..<random.number(in: 1...30))
+      .map { _ in
+        OrderStatistics.Weighted(
+          value: Double(random.number(in: 0...most)),
+          count: random.number(in: 1...4)
+        )
+      }
+    let sorted = values.flatMap { Array(repeating: $0.value, count: $0.count) }.sorted()
+    let middle = sorted.count / 2
+    let found = OrderStatistics(weighted: values)
+    #expect(found?.minimum == sorted.first)
+    #expect(found?.maximum == sorted.last)
+    #expect(
+      found?.median
+        == (sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2)
+    )
+    #expect(found?.p95 == sorted[(sorted.count * 95 + 99) / 100 - 1])
   }
 }
