@@ -88,7 +88,7 @@ package struct FaultTotals: Hashable, Sendable, Codable {
   private mutating func addCoverage(of judgement: Judgement) {
     let coverage = judgement.coverage
     guard coverage.gap + coverage.duplicated > 0, !judgement.pages.isEmpty else { return }
-    let ranges = judgement.pages.map(\.range)
+    let ranges = judgement.pages.ranges
     if coverage.gap > 0 {
       let gap = CoveragePlace.firstGap(of: ranges)
       let page = gap?.before ?? gap?.after ?? 0

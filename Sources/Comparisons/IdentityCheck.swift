@@ -63,6 +63,49 @@ func brokenPromises(of findings: ChangeFindings) -> [BrokenIdentity] {
   }
 }
 
+/// An identity of the figures of one page, of which its number, its range and its end are none.
+private struct PageIdentity: Sendable {
+  let holds: @Sendable (PageMeasurement) -> Bool
+  /// What a page says that breaks it.
+  let sentence: @Sendable (PageMeasurement) -> String
+
+  static let all = [
+    PageIdentity {
+      $0.overflow <= .zero || $0.unused <= .zero
+    } sentence: {
+      "overflow_px is \(decimalText($0.overflow)) and unused_px is \(decimalText($0.unused)), but one "
+        + "of them must be 0"
+    },
+    PageIdentity {
+      $0.unused == $0.avoidable + $0.residual
+    } sentence: {
+      "unused_px is \(decimalText($0.unused)), but avoidable_px \(decimalText($0.avoidable)) and "
+        + "residual_px \(decimalText($0.residual)) do not add up to it"
+    },
+    PageIdentity {
+      ($0.overflow > .zero) == ($0.overflowLines >= 1)
+    } sentence: {
+      "overflow_px is \(decimalText($0.overflow)) and overflow_lines is \($0.overflowLines), but both "
+        + "or neither must be above 0"
+    },
+    PageIdentity {
+      $0.overflowLines == $0.hiddenLines + $0.clippedLines
+    } sentence: {
+      "overflow_lines is \($0.overflowLines), but hidden_lines \($0.hiddenLines) and clipped_lines "
+        + "\($0.clippedLines) do not add up to it"
+    },
+  ]
+
+  static func isAnyBroken(by page: PageMeasurement) -> Bool { all.contains { !$0.holds(page) } }
+
+  init(
+    holds: @escaping @Sendable (PageMeasurement) -> Bool,
+    sentence: @escaping @Sendable (PageMeasurement) -> String
+  ) {
+    (self.holds, self.sentence) = (holds, sentence)
+  }
+}
+
 private struct IdentityCheck {
   let trial: Trial
   let judgement: Judgement
@@ -77,36 +120,9 @@ private struct IdentityCheck {
 
   /// Metrics.md 3 and 4.
   mutating func checkPages() {
-    for page in judgement.pages {
-      // Words are made of what is broken alone: a book has a million pages in all layouts.
-      var overflow: String { decimalText(page.overflow) }
-      var unused: String { decimalText(page.unused) }
-      if page.overflow > .zero, page.unused > .zero {
-        note(
-          "overflow_px is \(overflow) and unused_px is \(unused), but one of them must be 0",
-          on: page
-        )
-      }
-      if page.unused != page.avoidable + page.residual {
-        note(
-          "unused_px is \(unused), but avoidable_px \(decimalText(page.avoidable)) and residual_px "
-            + "\(decimalText(page.residual)) do not add up to it",
-          on: page
-        )
-      }
-      if (page.overflow > .zero) != (page.overflowLines >= 1) {
-        note(
-          "overflow_px is \(overflow) and overflow_lines is \(page.overflowLines), but both or "
-            + "neither must be above 0",
-          on: page
-        )
-      }
-      if page.overflowLines != page.hiddenLines + page.clippedLines {
-        note(
-          "overflow_lines is \(page.overflowLines), but hidden_lines \(page.hiddenLines) and "
-            + "clipped_lines \(page.clippedLines) do not add up to it",
-          on: page
-        )
+    for page in judgement.pages.pages(where: PageIdentity.isAnyBroken) {
+      for identity in PageIdentity.all where !identity.holds(page) {
+        note(identity.sentence(page), on: page)
       }
     }
   }
@@ -155,8 +171,8 @@ private struct IdentityCheck {
     guard judgement.geometry == .referee, trial.paginator.showing == .context,
       judgement.coverage.isPartition,
       trial.pages.count < judgement.referencePages,
-      !judgement.pages.contains(where: { $0.boundary?.midLine == true }),
-      !judgement.pages.contains(where: { $0.overflow > .zero })
+      !judgement.pages.table.boundaries.contains(where: { $0?.midLine == true }),
+      !judgement.pages.table.pages.contains(where: { $0.overflow > .zero })
     else { return }
     note(
       "the pages number \(trial.pages.count) and greedy's \(judgement.referencePages), but mid_line "
@@ -174,14 +190,15 @@ private struct IdentityCheck {
           + "\(coverage.outOfRange)"
       )
     }
-    for page in judgement.pages where !page.isOverflowUnavoidable {
-      if page.overflow > .zero || page.overflowX > .zero {
-        note(
-          "a reference paginator must not overflow, but overflow_px is "
-            + "\(decimalText(page.overflow)) and overflow_x_px \(decimalText(page.overflowX))",
-          on: page
-        )
-      }
+    let overflowing = judgement.pages.pages {
+      !$0.isOverflowUnavoidable && ($0.overflow > .zero || $0.overflowX > .zero)
+    }
+    for page in overflowing {
+      note(
+        "a reference paginator must not overflow, but overflow_px is "
+          + "\(decimalText(page.overflow)) and overflow_x_px \(decimalText(page.overflowX))",
+        on: page
+      )
     }
     let (role, method) = (trial.paginator.traits?.role, trial.paginator.traits?.method ?? "")
     let keepsAny = text?.styles?.keepsBlocks == true || trial.layout.type.keepsWords
@@ -194,7 +211,7 @@ private struct IdentityCheck {
     // Keep rules, blocks and words that are kept, and options such as a reserve below the text leave lines out on
     // purpose.
     guard !trial.layout.type.keepRules.keepsLines, !keepsAny, role != nil else { return }
-    for page in judgement.pages where page.exclusion == nil && page.missedLines != 0 {
+    for page in judgement.pages.pages(where: { $0.exclusion == nil && $0.missedLines != 0 }) {
       note(
         "a reference paginator must fill its pages, but missed_lines is \(page.missedLines)",
         on: page

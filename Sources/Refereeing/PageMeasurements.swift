@@ -4,7 +4,7 @@ package import PaginatorKit
 ///
 /// To read one takes O(1); to set one, O(pages).
 package struct PageMeasurements: Hashable, Sendable {
-  private let ranges: [PageRange]
+  package let ranges: [PageRange]
   /// Where the findings on each page stand in ``table``: who asks the same of many pages need not ask
   /// what is alike twice.
   package let places: [PageTable.Place]
@@ -79,6 +79,15 @@ extension PageMeasurements {
     let onPages = table.pages.map(count)
     let atEnds = table.boundaries.map { count(.ending(with: $0)) }
     return places.reduce(0) { $0 + onPages[$1.page] + atEnds[$1.boundary] }
+  }
+
+  /// Returns the pages of which a condition holds that is one of what is on a page, and says nothing of its number,
+  /// its range or its end.
+  ///
+  /// - Complexity: O(pages), of which what is alike is looked at once.
+  package func pages(where condition: (PageMeasurement) -> Bool) -> some Sequence<PageMeasurement> {
+    let holds = table.pages.map(condition)
+    return indices.lazy.filter { holds[places[$0].page] }.map { self[$0] }
   }
 
   /// Returns a page's number, which is its place here but for pages that somebody took from elsewhere.

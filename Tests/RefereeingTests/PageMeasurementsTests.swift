@@ -84,4 +84,31 @@ struct PageMeasurementsTests {
     second.lines += 1
     #expect(writer.add(second) != place)
   }
+
+  @Test(arguments: Seed.first(20))
+  func `what is alike is asked about once, and found on each page`(seed: Seed) {
+    var seed = seed
+    let few = (0..<4).map { page($0, PageColumn.all, &seed) }
+    let pages = (0..<30)
+      .map { number in
+        var page = seed.element(of: few)
+        page.page = number
+        return page
+      }
+    let kept = PageMeasurements(pages)
+    for column in PageColumn.all where !column.isOfBoundary {
+      let value = column.value(seed.element(of: pages))
+      let found = kept.pages { column.value($0) == value }
+      #expect(Array(found) == pages.filter { column.value($0) == value })
+    }
+    for column in PageColumn.all {
+      for pages in [kept, PageMeasurements(pages.prefix(1)), []] {
+        let value = pages.first.map(column.value) ?? 0
+        #expect(
+          column.isEverywhere(value, on: pages) == pages.allSatisfy { column.value($0) == value },
+          "\(column.name)"
+        )
+      }
+    }
+  }
 }

@@ -90,12 +90,14 @@ extension Metric {
   /// The pages partition the text. Where an empty page repeats a boundary, the first page that
   /// ends there stands for it; one at the text's start is no boundary.
   private static func pagesBeforeBoundaries(of judgement: Judgement) -> [Int] {
-    var pages: [Int] = []
+    let pages = judgement.pages
+    var found: [Int] = []
     var last = 0
-    for page in judgement.pages where page.boundary != nil && page.range.end.utf8 > last {
-      pages.append(page.page)
-      last = page.range.end.utf8
+    for (index, (place, range)) in zip(pages.places, pages.ranges).enumerated()
+    where range.end.utf8 > last && pages.table.boundaries[place.boundary] != nil {
+      found.append(pages.number(at: index))
+      last = range.end.utf8
     }
-    return pages
+    return found
   }
 }

@@ -115,10 +115,10 @@ extension Metric {
   }
 
   private static func fillableBottoms(of judgement: Judgement) -> OrderStatistics? {
-    OrderStatistics(
-      judgement.pages.compactMap {
-        EligiblePages.fillable.exclusion(of: $0) == nil ? $0.bottom.pixels : nil
-      }
-    )
+    let pages = judgement.pages
+    let bottoms = pages.table.pages.map {
+      EligiblePages.fillable.exclusion(of: $0) == nil ? $0.bottom.pixels : nil
+    }
+    return OrderStatistics(pages.places.compactMap { bottoms[$0.page] })
   }
 }
