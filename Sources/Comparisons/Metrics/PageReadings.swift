@@ -21,8 +21,8 @@ struct PageReadings {
 
   private let pages: PageMeasurements
   private let different: [Reading]
-  /// By what is on a page, where among the different readings those of ends begin; `nil` of readings that are of
-  /// what is on pages.
+  /// Of readings at ends, by what is on a page, where among the different ones those begin that hold there; `nil`
+  /// of readings of what is on pages.
   private let ends: [Int]?
 
   /// Readings of what is on pages, of which a page's number, its range and its end are no part.
