@@ -3,7 +3,8 @@ import PaginatorKit
 /// The pages of one layout that were measured by themselves, all of whose clusters were seen, by where they
 /// begin and end.
 ///
-/// A dictionary would hash what it knows anew whenever it grows, which takes as long as all searches.
+/// A dictionary's hashes take as long as all else of a search, and it makes them anew whenever it grows: here
+/// one is two multiplications.
 struct MeasuredPages {
   private var pages: [Page] = []
   /// Where the pages stand among ``pages``, ``free`` where there is none.
@@ -17,6 +18,19 @@ struct MeasuredPages {
     var start: TextOffset
     var end: TextOffset
     var showing: Showing
+
+    /// Odd, and another one in each process: whoever makes pages cannot make such as share a slot.
+    private static let multiplier = UInt64.random(in: 0 ... .max) | 1
+
+    /// In which of 2 ^ n slots a page should stand, few of which are one's like it.
+    ///
+    /// A text is shorter than 4 GiB, and few pages are shown either way.
+    func slot(amongTwoTo bits: Int) -> Int {
+      var mixed = (UInt64(start.utf8) << 32 ^ UInt64(end.utf8)) &* Self.multiplier
+      mixed = (mixed ^ mixed >> 32) &* 0x9E37_79B9_7F4A_7C15
+      // The highest bits depend on all others.
+      return Int(mixed >> UInt64(64 - bits))
+    }
   }
 
   private struct Page {
@@ -65,9 +79,7 @@ struct MeasuredPages {
 
   /// The slot where a page stands, or would.
   private func slot(of key: Key) -> Int {
-    // An odd multiplier spreads places that are near each other; its high bits depend on all.
-    let mixed = (UInt64(key.start.utf8) << 32 ^ UInt64(key.end.utf8)) &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(mixed >> 32) & (slots.count - 1)
+    var slot = key.slot(amongTwoTo: slots.count.trailingZeroBitCount)
     while slots[slot] != Self.free, pages[Int(slots[slot])].key != key {
       slot = (slot + 1) & (slots.count - 1)
     }
