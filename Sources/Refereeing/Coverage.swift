@@ -120,14 +120,34 @@ extension SourceText {
   ///
   /// An offset inside a scalar is rounded down to the scalar's start.
   func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) {
+    let start = scalarStart(atOrBefore: min(max(0, page.start.utf8), utf8.count))
+    let end = scalarStart(atOrBefore: min(max(0, page.end.utf8), utf8.count))
+    return (TextOffset(utf8: start), TextOffset(utf8: max(start, end)))
+  }
+
+  /// Returns pages as they count where the places of readers are followed: an offset inside a scalar is where that
+  /// begins.
+  ///
+  /// - Complexity: O(pages).
+  package func roundedDown(_ pages: [PageRange]) -> [PageRange] {
+    func isInside(_ offset: TextOffset) -> Bool {
+      scalarStart(atOrBefore: offset.utf8) != offset.utf8
+    }
+    guard pages.contains(where: { isInside($0.start) || isInside($0.end) }) else { return pages }
+    return pages.map { page in
+      PageRange(
+        start: TextOffset(utf8: scalarStart(atOrBefore: page.start.utf8)),
+        end: TextOffset(utf8: scalarStart(atOrBefore: page.end.utf8))
+      )
+    }
+  }
+
+  /// The first byte of the scalar that holds a byte; a byte outside the text is in none.
+  private func scalarStart(atOrBefore byte: Int) -> Int {
     utf8.withUnsafeBufferPointer { utf8 in
-      func scalarStart(_ offset: TextOffset) -> Int {
-        var byte = min(max(0, offset.utf8), utf8.count)
-        while byte > 0, byte < utf8.count, utf8[byte] & 0xC0 == 0x80 { byte -= 1 }
-        return byte
-      }
-      let start = scalarStart(page.start)
-      return (TextOffset(utf8: start), TextOffset(utf8: max(start, scalarStart(page.end))))
+      var start = byte
+      while start > 0, start < utf8.count, utf8[start] & 0xC0 == 0x80 { start -= 1 }
+      return start
     }
   }
 

@@ -121,6 +121,29 @@ struct ChangeFindingsTests {
     #expect(findings.readers.isEmpty)
   }
 
+  /// A program may cut inside characters; where it does, the places count that begin them.
+  @Test(arguments: Seed.first(30))
+  func `pages that are cut inside characters break no promise of ours`(seed: Seed) throws {
+    var random = seed
+    let text = SourceText.make(String(repeating: "一😀a", count: 20))
+    func pages() -> [PageRange] {
+      let places = (0..<random.number(in: 1...20)).map { _ in random.number(in: 1...159) }
+      let ends = Set(places).sorted() + [text.utf8.count]
+      return zip([0] + ends, ends)
+        .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
+    }
+    var trial = Trial.make("a", scalarCount: text.scalarCount)
+    trial.set(pages())
+    let session = Session.make(of: text, [trial], changes: [.make(pages()), .make(pages())])
+    for findings in ChangeFindings.all(of: session) {
+      #expect(brokenPromises(of: findings).map(\.sentence) == [])
+      // Two cuts inside one character leave an empty page.
+      #expect([nil, .emptyPage].contains(findings.absence))
+      let starts = findings.drift?.boundaries.map(\.offset) ?? []
+      #expect(starts == starts.sorted() && Set(starts).count == starts.count)
+    }
+  }
+
   @Test func `has a reason for an empty text`() throws {
     let findings = try only(.make(from: [], length: 0, [.make([])]))
     #expect(findings.absence == .emptyText)

@@ -186,4 +186,17 @@ struct CoverageTests {
       }
     }
   }
+
+  @Test func `places of readers are followed over pages between characters`() {
+    func pages(_ places: [Int]) -> [PageRange] {
+      zip(places, places.dropFirst())
+        .map { PageRange(start: TextOffset(utf8: $0), end: TextOffset(utf8: $1)) }
+    }
+    // Inside 一, at 二, inside 😀 and outside.
+    #expect(
+      text.roundedDown(pages([0, 2, 4, 14, 24, 30, -1])) == pages([0, 0, 4, 12, 24, 30, -1])
+    )
+    let whole = pages([0, 3, 4, 24])
+    #expect(text.roundedDown(whole) == whole)
+  }
 }

@@ -49,7 +49,8 @@ struct AskedChanges: Sendable {
       .distinct.filter { texts[$0.corpus] != nil }
     let made = concurrentMap(pages) { pages in
       Result { () throws(PaginationFault) in
-        try Pagination(pages.ranges, of: texts[pages.corpus] ?? SourceText("", language: ""))
+        let text = texts[pages.corpus] ?? SourceText("", language: "")
+        return try Pagination(text.roundedDown(pages.ranges), of: text)
       }
     }
     (self.session, self.texts, self.before) = (session, texts, before)
@@ -63,7 +64,11 @@ struct AskedChanges: Sendable {
   func drift(of index: Int) -> BoundaryDrift? {
     let change = session.changes[index]
     guard let before = before[index], let text = texts[change.corpus] else { return nil }
-    return BoundaryDrift(from: before, to: change.pages, in: text)
+    return BoundaryDrift(
+      from: text.roundedDown(before),
+      to: text.roundedDown(change.pages),
+      in: text
+    )
   }
 
   /// The way of a reader up to a change, or why there is none.

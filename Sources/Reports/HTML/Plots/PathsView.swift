@@ -31,11 +31,11 @@ struct PathsView {
     let first = kept.first(where: \.change.paginator.isReference) ?? kept.first
     guard let name = first?.change.paginator.name,
       let pages = findings.row(named: name)?.trials[0]?.pages,
-      let before = try? Pagination(pages, of: text)
+      let before = try? Pagination(text.roundedDown(pages), of: text)
     else { return nil }
     let stops = kept.filter { $0.change.paginator.name == name }
       .compactMap { finding -> Stop? in
-        (try? Pagination(finding.change.pages, of: text))
+        (try? Pagination(text.roundedDown(finding.change.pages), of: text))
           .map { (finding.change, $0) }
       }
     var cycles: [[Stop]] = []
