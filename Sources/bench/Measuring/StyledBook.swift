@@ -17,9 +17,7 @@ struct StyledBook {
   private let language: String
 
   /// A book of a text, a document for each chapter; in one document no page but the first is forced to begin.
-  ///
-  /// `language`: the book's, where it is not the text's.
-  init(of text: SourceText, inOneDocument isWhole: Bool = false, language: String? = nil) {
+  init(of text: SourceText, inOneDocument isWhole: Bool = false) {
     var writer = Writer()
     var bodies: [String] = []
     for paragraph in text.string(from: .zero, to: text.end).split(separator: "\n") {
@@ -31,7 +29,7 @@ struct StyledBook {
       writer.add(paragraph)
     }
     self.bodies = bodies + [writer.body]
-    self.language = language ?? text.language
+    language = text.language
   }
 
   /// Writes the book into a folder, and returns its path.
