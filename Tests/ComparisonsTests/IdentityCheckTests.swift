@@ -1,3 +1,4 @@
+import Foundation
 import PaginatorKit
 import TestSupport
 import Testing
@@ -22,6 +23,31 @@ struct IdentityCheckTests {
     #expect(broken(.make("greedy", kind: .reference)).isEmpty)
     #expect(broken(.make("a", pages: PageMeasurement.pages(lines: [7, 3]))).isEmpty)
     #expect(broken(Trial.make("a").failing("It cannot.")).isEmpty)
+  }
+
+  /// Pages that are alike break the same identities, each by its own number, page by page.
+  @Test func `names each page that breaks several, in order`() {
+    let pages = (0..<4)
+      .map { number in
+        var page = PageMeasurement.make(
+          page: number,
+          start: number * 10,
+          end: number * 10 + 10,
+          exclusion: .lastPage
+        )
+        if number % 2 == 1 {
+          (page.overflow, page.overflowLines, page.clippedLines) = (.pixels(20), 1, 0)
+        }
+        return page
+      }
+    let trial = Trial.make("a", pages: pages, scalarCount: 40)
+    let found = broken(trial).map { $0.components(separatedBy: ", page ").last?.prefix(20) }
+    #expect(
+      found == [
+        "2: overflow_px is 20", "2: overflow_lines is", "4: overflow_px is 20",
+        "4: overflow_lines is",
+      ]
+    )
   }
 
   private static let faults:

@@ -46,6 +46,48 @@ struct PageReadingsTests {
     }
   }
 
+  /// The list and the tally are made of what is alike; here each page is asked.
+  @Test(arguments: Seed.first(20))
+  func `readings are those of each page by itself`(seed: Seed) {
+    var random = seed
+    let boundaries: [BoundaryMeasurement?] = [nil, .sound, .make(midLine: true)]
+    let numbers = (0..<random.number(in: 0...30)).shuffled(using: &random)
+    let pages = numbers.map { number in
+      var page = PageMeasurement(page: number, range: PageRange(start: .zero, end: .zero))
+      page.lines = random.number(in: 0...3)
+      page.exclusion = random.element(of: [nil, .lastPage, .forcedBreak])
+      page.boundary = random.element(of: boundaries)
+      return page
+    }
+    let measured = PageMeasurements(pages)
+    var (onPages, atEnds) = (Readings(), Readings())
+    for page in pages {
+      if page.lines == 0 {
+        onPages.exclude(.noLines)
+      } else {
+        onPages.add(Double(page.lines), page: page.page)
+      }
+      if let boundary = page.boundary {
+        atEnds.add(boundary.midLine ? 1 : 0, page: page.page)
+      } else {
+        atEnds.exclude(page.exclusion == .forcedBreak ? .forcedBreak : .notInterior)
+      }
+    }
+    let found = [
+      PageReadings(on: measured) { $0.lines == 0 ? .excluded(.noLines) : .value(Double($0.lines)) },
+      PageReadings(atEndsOf: measured) { .flag($0.midLine) },
+    ]
+    for (readings, expected) in zip(found, [onPages, atEnds]) {
+      #expect(readings.list == expected)
+      for direction in Metric.Direction.allCases {
+        #expect(
+          MetricValue(readings.tally, direction: direction)
+            == MetricValue(expected, direction: direction)
+        )
+      }
+    }
+  }
+
   /// A page may be worst because its value is the least, or the most.
   @Test(arguments: Seed.first(20), Metric.Direction.allCases)
   func `a tally amounts to what its readings do`(seed: Seed, direction: Metric.Direction) {
@@ -55,7 +97,7 @@ struct PageReadingsTests {
       .map { _ in Tally.Kind(value: Double(random.number(in: -2...9)) / 10) }
     var tally = Tally()
     var readings = Readings()
-    for page in 0..<random.number(in: 0...60) {
+    for page in (0..<random.number(in: 0...60)).shuffled(using: &random) {
       let kind = random.number(in: 0...kinds.count - 1)
       kinds[kind].add(page: page)
       tally.sum += kinds[kind].value

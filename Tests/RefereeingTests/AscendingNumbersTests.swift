@@ -17,6 +17,8 @@ struct AscendingNumbersTests {
       let number = random.number(in: -1...most + 2)
       let expected = numbers.firstIndex { $0 >= number } ?? numbers.count
       #expect(ascending.index(notBelow: number) == expected)
+      let range = number..<number + random.number(in: 0...most)
+      #expect(Array(ascending.part(in: range)) == numbers.filter { range.contains(Int($0)) })
     }
   }
 

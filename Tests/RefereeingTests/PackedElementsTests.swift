@@ -54,7 +54,7 @@ struct PackedElementsTests {
     var seed = seed
     var elements: [Element] = []
     var packed = PackedElements()
-    for _ in 0..<40 {
+    for _ in 0..<seed.element(of: [1, 2, 40]) {
       elements.append(element(after: elements.last?.line.end ?? 0, &seed))
       packed.append(elements[elements.count - 1])
     }
@@ -65,6 +65,10 @@ struct PackedElementsTests {
       let (start, next) = (starts[number], starts[number + 1])
       #expect(packed.element(number, from: start, to: next) == element)
       #expect(packed.line(number, from: start, to: next) == element.line)
+      #expect(packed.isPacked(number) == element.isPacked)
+      #expect(packed.end(of: number, before: next) == element.line.end)
     }
+    #expect(packed.areAllPacked == elements.allSatisfy(\.isPacked))
+    #expect(packed.areAnySpaced == elements.contains { $0.line.spacingBefore != .zero })
   }
 }

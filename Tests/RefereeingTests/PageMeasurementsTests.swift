@@ -98,7 +98,12 @@ struct PageMeasurementsTests {
     let kept = PageMeasurements(pages)
     for column in PageColumn.all where !column.isOfBoundary {
       let value = column.value(seed.element(of: pages))
-      let found = kept.pages { column.value($0) == value }
+      var asked = 0
+      let found = kept.pages {
+        asked += 1
+        return column.value($0) == value
+      }
+      #expect(asked == kept.table.pages.count)
       #expect(Array(found) == pages.filter { column.value($0) == value })
     }
     for column in PageColumn.all {
