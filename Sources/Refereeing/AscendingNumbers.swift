@@ -1,7 +1,7 @@
 import PaginatorKit
 
-/// Ascending numbers that are looked for one near the other, as pages are judged from the text's first to
-/// its last.
+/// Ascending numbers, searched from where the last search ended: pages are judged from the text's first to its
+/// last.
 ///
 /// It belongs to one thread.
 final class AscendingNumbers {
@@ -13,11 +13,11 @@ final class AscendingNumbers {
 
   /// Returns the place of the first number that is not below another; behind the last where all are.
   ///
-  /// - Complexity: O(log d), d places away from where it was looked for last; O(1) for what the last number
-  ///   tells.
+  /// - Complexity: O(log d), d places away from where the last search ended; O(1) behind the last number but
+  ///   one.
   func index(notBelow number: Int) -> Int {
     all.withUnsafeBufferPointer { numbers in
-      // Where a text ends is asked for from anywhere, and says nothing of where the next search begins.
+      // The end is asked for from anywhere, and says nothing of where the next search begins.
       if numbers.count < 2 || numbers[numbers.count - 2] < number {
         return numbers.last.map { $0 < number } ?? true ? numbers.count : numbers.count - 1
       }

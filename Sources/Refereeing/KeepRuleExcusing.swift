@@ -16,7 +16,7 @@ struct NextLine {
   }
 }
 
-/// Where pages end among the paragraphs, and what a keep rule that is declared has to do with it.
+/// What a keep rule that is declared has to do with where pages end.
 extension ParagraphEdges {
   /// Leaves pages, placed among the paragraphs, out of unused space that a keep rule shortened, as
   /// their paginator declares.

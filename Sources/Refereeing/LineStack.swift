@@ -41,7 +41,7 @@ struct LineStack {
   func count(of range: Range<Int>, in lines: TextLines, fitting height: Length) -> Int {
     let fits = { (count: Int) in
       let end = range.lowerBound + count
-      let hanging = leading == .hang ? lines.line(end - 1).hanging(leading) : .zero
+      let hanging = lines.hanging(of: end - 1, leading)
       return bottom(of: range.lowerBound..<end, in: lines) - hanging <= height
     }
     if fits(range.count) { return range.count }

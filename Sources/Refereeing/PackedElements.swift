@@ -129,7 +129,7 @@ struct PackedElements {
     kinds[Int(stored[number].kind)].isPacked
   }
 
-  /// Where the line of a number ends that begins at a byte.
+  /// The byte where the line of a number ends; `next` is where the next one begins.
   func end(of number: Int, before next: Int) -> Int {
     wide.isEmpty ? next : wide[number]?.line.end ?? next
   }

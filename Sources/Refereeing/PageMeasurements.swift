@@ -4,6 +4,7 @@ package import PaginatorKit
 ///
 /// To read one takes O(1); to set one, O(pages).
 package struct PageMeasurements: Hashable, Sendable {
+  /// The ranges of the pages, as they were returned: they may reach outside the text.
   package let ranges: [PageRange]
   /// Where the findings on each page stand in ``table``: who asks the same of many pages need not ask
   /// what is alike twice.
@@ -81,10 +82,11 @@ extension PageMeasurements {
     return places.reduce(0) { $0 + onPages[$1.page] + atEnds[$1.boundary] }
   }
 
-  /// Returns the pages of which a condition holds that is one of what is on a page, and says nothing of its number,
-  /// its range or its end.
+  /// Returns the pages for which a condition holds.
   ///
-  /// - Complexity: O(pages), of which what is alike is looked at once.
+  /// It is asked once for pages that are alike, and must not look at a page's number, range or end.
+  ///
+  /// - Complexity: O(pages).
   package func pages(where condition: (PageMeasurement) -> Bool) -> some Sequence<PageMeasurement> {
     let holds = table.pages.map(condition)
     return indices.lazy.filter { holds[places[$0].page] }.map { self[$0] }

@@ -5,7 +5,7 @@ import PaginatorKit
 /// A book has a million pages in all layouts, of which few thousands differ; fewer still where what is on a
 /// page is apart from where it ends, which has little to do with it.
 package struct PageTable: Hashable, Sendable {
-  /// Pages without a number, a range and a boundary, no two alike.
+  /// Pages without a number, a range and a boundary, no two alike, each of which somebody added.
   package private(set) var pages: [PageMeasurement] = []
   /// Where pages end, no two alike.
   package private(set) var boundaries: [BoundaryMeasurement?] = []

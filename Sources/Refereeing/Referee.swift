@@ -29,9 +29,9 @@ package final class Referee {
   /// The whole text, shaped once for all layouts; `nil` for one so long that paragraphs are shaped
   /// when they are reached.
   let known: RefereedText?
-  // What is asked for with each page stands here: to get it from what threads share is to count a reference there.
-  private let knownParagraphs: ShapedText?
-  private let knownClusters: ByteSet?
+  /// Its paragraphs, and the first bytes of its clusters, held here since each page asks for them; see
+  /// ``CutParagraph/utf8``.
+  private let (knownParagraphs, knownClusters): (ShapedText?, ByteSet?)
   /// The lines of the whole text in this layout; `nil` where it is not known.
   private(set) lazy var lines: TextLines? = known.map { known in
     TextLines(
@@ -91,8 +91,7 @@ package final class Referee {
     known =
       text.utf8.count <= min(longestKept, ShapedText.longestText)
       ? try memory.text(text, in: layout.type, fonts: fonts) : nil
-    knownParagraphs = known?.shaped
-    knownClusters = known?.clusters
+    (knownParagraphs, knownClusters) = (known?.shaped, known?.clusters)
     ink = InkInspector(of: text, in: layout, chain: chain)
     boundaries = BoundaryInspector(
       of: text,

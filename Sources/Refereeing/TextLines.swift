@@ -6,6 +6,8 @@ import Typesetting
 ///
 /// Of a range of lines it knows without a look at each how far down they reach, how many paragraphs
 /// begin among them, and which are not *ordinary*: only those have to be looked at.
+///
+/// It belongs to one thread.
 final class TextLines {
   struct Element: Hashable {
     var line: Line
@@ -15,7 +17,7 @@ final class TextLines {
   }
 
   private let packed: PackedElements
-  /// What is the same in nearly all texts: to look at a line takes long where it was not looked at before.
+  /// What nearly all texts have in common, so that no line is read for it: mostly one is in no cache.
   private let (areAllPacked, areAnySpaced): (Bool, Bool)
   /// Where the lines begin, and the last one ends, in bytes.
   private let starts: AscendingNumbers
@@ -101,6 +103,12 @@ final class TextLines {
   /// Whether the glyphs of the line that holds a byte are those of the whole text.
   func isPacked(at byte: Int) -> Bool {
     areAllPacked || packed.isPacked(number(reaching: byte + 1))
+  }
+
+  /// What of the height of the line of a number does not count at a page's end.
+  func hanging(of number: Int, _ leading: LeadingPolicy) -> Length {
+    // Else nothing hangs, whatever the line.
+    leading == .hang ? line(number).hanging(leading) : .zero
   }
 
   /// By how much more space is above the line of a number at the top of a page than elsewhere.

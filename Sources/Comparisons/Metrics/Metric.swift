@@ -36,8 +36,8 @@ package final class Metric: Sendable {
   /// Whether a value follows from a trial's judgement and layout alone, whoever was judged.
   let isOfJudgement: Bool
   private let extract: @Sendable (any Measurable) -> Readings
-  /// The value that the readings amount to, found without them; `nil` where there is no way.
-  private let sum: (@Sendable (any Measurable) -> MetricValue?)?
+  /// The readings counted without a list of them; `nil` where there is no way.
+  private let tally: (@Sendable (any Measurable) -> Tally)?
   /// The arithmetic of the worst value, a sentence or formula a line.
   let explanation: @Sendable (any Measurable, Explained) -> [String]
 
@@ -78,11 +78,9 @@ package final class Metric: Sendable {
     self.isOfJudgement = isOfJudgement
     extract = { ($0 as? Subject).map(value) ?? Readings() }
     if let tally {
-      sum = { subject in
-        (subject as? Subject).map { MetricValue(tally($0), direction: direction) }
-      }
+      self.tally = { ($0 as? Subject).map(tally) ?? Tally() }
     } else {
-      sum = nil
+      self.tally = nil
     }
     explanation = { subject, explained in
       (subject as? Subject).map { explain($0, explained) } ?? []
@@ -105,7 +103,7 @@ package final class Metric: Sendable {
     isOfClocks = other.isOfClocks
     isOfJudgement = other.isOfJudgement
     extract = other.extract
-    sum = other.sum
+    tally = other.tally
     explanation = other.explanation
     (self.word, self.wider) = (word, wider)
   }
@@ -179,7 +177,8 @@ package final class Metric: Sendable {
   ///
   /// - Complexity: O(pages · log pages).
   package func value(of subject: some Measurable) -> MetricValue {
-    sum?(subject) ?? MetricValue(readings(of: subject), direction: direction)
+    if let tally { return MetricValue(tally(subject), direction: direction) }
+    return MetricValue(readings(of: subject), direction: direction)
   }
 }
 

@@ -20,9 +20,12 @@ struct PageReadings {
   }
 
   private let pages: PageMeasurements
+  /// The readings that differ.
+  ///
+  /// Those at ends are there twice: as they are of pages that are not forced to end there, and of pages that are.
   private let different: [Reading]
-  /// Of readings at ends, by what is on a page, where among the different ones those begin that hold there; `nil`
-  /// of readings of what is on pages.
+  /// Of readings at ends, by what is on a page, where the ones begin that are of such pages; `nil` of readings of
+  /// what is on pages.
   private let ends: [Int]?
 
   /// Readings of what is on pages, of which a page's number, its range and its end are no part.

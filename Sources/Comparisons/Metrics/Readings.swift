@@ -26,7 +26,7 @@ extension Readings {
   /// The one value of a text, or why there is none.
   init(_ value: Double?, otherwise reason: Exclusion) {
     self.init()
-    add(value, page: nil, otherwise: reason)
+    if let value { add(value, page: nil) } else { exclude(reason) }
   }
 
   /// A value that is not known, but for what it is above, since measuring it was ended.
@@ -44,10 +44,6 @@ extension Readings {
 
   mutating func add(_ value: Double, page: Int?) {
     values.append(Reading(page: page, value: value))
-  }
-
-  mutating func add(_ value: Double?, page: Int?, otherwise reason: Exclusion) {
-    if let value { add(value, page: page) } else { exclude(reason) }
   }
 
   mutating func exclude(_ reason: Exclusion, count: Int = 1) {

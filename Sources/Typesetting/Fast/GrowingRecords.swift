@@ -36,6 +36,7 @@ final class GrowingRecords {
   private let own = Growing<BreakRecords.Record>()
   /// The records of the part that was found last which longer parts may not have.
   @exclusivity(unchecked) private(set) var tail = Scratch<BreakRecords.Record>()
+  /// The text's bytes; see ``CutParagraph/utf8``.
   private let utf8: [UInt8]
   @exclusivity(unchecked) private var typesetter: Typesetter
   /// The paragraph by the variants that it is set in.
@@ -52,9 +53,9 @@ final class GrowingRecords {
   /// How many bytes are walked anew for an end, about; runs are not parted.
   private static let stride = 32
 
-  /// Records of no paragraph yet.
-  init(of text: SourceText, with typesetter: Typesetter) {
-    (utf8, self.typesetter) = (text.utf8, typesetter)
+  /// Records of no paragraph yet of a text, given by its bytes.
+  init(of utf8: [UInt8], with typesetter: Typesetter) {
+    (self.utf8, self.typesetter) = (utf8, typesetter)
     shared = (UnsafePointer(own.base), 0)
   }
 
@@ -129,6 +130,7 @@ final class GrowingRecords {
           writing: &writer
         ), !writer.isFaulty
       else { return nil }
+      // Those that are known are squeezed.
       if number == 0, !isWhole, own.base[0].x == 0 { own.base[0].squeeze(start: writer.start) }
       typesetter.work.measuredScalars += walked.scalars
       note.repeated = note.repeated + typesetter.repeatedShapes - before

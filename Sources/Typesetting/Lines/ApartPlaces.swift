@@ -5,6 +5,7 @@ package import PaginatorKit
 ///
 /// It belongs to one thread.
 package final class ApartPlaces {
+  /// The text's bytes; see ``CutParagraph/utf8``.
   private let utf8: [UInt8]
   private let typesetter: Typesetter
   private let boundaries: GraphemeBoundaries

@@ -21,8 +21,10 @@ package final class CutParagraph {
     package var repeated: ShapeCount
   }
 
-  private let text: SourceText
-  /// Its bytes, which are read often: to get them from the text anew is to count a reference that threads share.
+  /// The text's bytes.
+  ///
+  /// What is read often is held by who reads it and belongs to one thread: to get it anew from what threads share
+  /// is to count a reference there, which takes long where another core does the same.
   let utf8: [UInt8]
   private let settings: ParagraphSettings
   private let typesetter: Typesetter
@@ -41,7 +43,7 @@ package final class CutParagraph {
 
   let records: GrowingRecords
   /// Those of a part that has no script.
-  private lazy var unscripted = GrowingRecords(of: text, with: typesetter)
+  private lazy var unscripted = GrowingRecords(of: utf8, with: typesetter)
   /// The shared records at which lines begin that are the same in all longer parts.
   let lineStarts = Growing<Int>()
   /// The last record that is known to fit on the line behind the last start.
@@ -63,11 +65,11 @@ package final class CutParagraph {
     with typesetter: Typesetter,
     knowing known: KnownPass? = nil
   ) {
-    (self.text, self.settings, self.typesetter, self.known) = (text, settings, typesetter, known)
+    (self.settings, self.typesetter, self.known) = (settings, typesetter, known)
     utf8 = text.utf8
     setting = settings.plain
-    stretch = Typesetter.Stretch(bytes: 0..<text.utf8.count, typesetter: typesetter)
-    records = GrowingRecords(of: text, with: typesetter)
+    stretch = Typesetter.Stretch(bytes: 0..<utf8.count, typesetter: typesetter)
+    records = GrowingRecords(of: utf8, with: typesetter)
     characters = typesetter.simpleCharacters(script: 0)
   }
 
@@ -86,7 +88,7 @@ package final class CutParagraph {
     stretches.removeAll(keepingCapacity: true)
     if typesetter.variants == nil {
       stretches.append(
-        Typesetter.Stretch(bytes: start..<text.utf8.count, typesetter: typesetter)
+        Typesetter.Stretch(bytes: start..<utf8.count, typesetter: typesetter)
       )
     } else {
       let range = utf8.withUnsafeBufferPointer {

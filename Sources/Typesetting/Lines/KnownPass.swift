@@ -6,6 +6,7 @@ import PaginatorKit
 /// It belongs to one thread, and as in ``Growing`` no two accesses to a property overlap.
 package final class KnownPass {
   private let known: KnownText
+  /// Those of what is known; see ``CutParagraph/utf8``.
   private let runs: [UInt32]
   private let typesetter: Typesetter
   let reader: RecordReader

@@ -16,6 +16,7 @@ package final class PackedLines {
   }
 
   let shaped: ShapedText
+  /// What is shaped; see ``CutParagraph/utf8``.
   private let text: SourceText
   let typesetter: Typesetter
   private let settings: ParagraphSettings

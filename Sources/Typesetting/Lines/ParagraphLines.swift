@@ -5,6 +5,7 @@ package import PaginatorKit
 ///     let lines = ParagraphLines(of: text, width: width, with: typesetter)
 ///     lines?.count(in: paragraph)  // as many as a TextFlow has that shows it as a substring
 package final class ParagraphLines {
+  /// The text's bytes; see ``CutParagraph/utf8``.
   private let utf8: [UInt8]
   private let typesetter: Typesetter
   package let settings: ParagraphSettings
