@@ -21,7 +21,7 @@ final class AscendingNumbers {
       if numbers.count < 2 || numbers[numbers.count - 2] < number {
         return numbers.last.map { $0 < number } ?? true ? numbers.count : numbers.count - 1
       }
-      // All numbers before the first are below it, none from the second on is.
+      // All numbers before the first place are below it, and none from the end on is.
       var (first, end) = (near, near)
       var step = 1
       while end < numbers.count, numbers[end] < number {

@@ -19,12 +19,12 @@ struct MeasuredPages {
     var end: TextOffset
     var showing: Showing
 
-    /// Odd, and another one in each process: whoever makes pages cannot make such as share a slot.
+    /// Odd, and another one in each process, so that nobody knows which pages would share a slot.
     private static let multiplier = UInt64.random(in: 0 ... .max) | 1
 
-    /// In which of 2 ^ n slots a page should stand, few of which are one's like it.
+    /// Returns in which of 2 ^ n slots a page should stand.
     ///
-    /// A text is shorter than 4 GiB, and few pages are shown either way.
+    /// It takes a text to be shorter than 4 GiB; of the few pages that are shown either way both have the same.
     func slot(amongTwoTo bits: Int) -> Int {
       var mixed = (UInt64(start.utf8) << 32 ^ UInt64(end.utf8)) &* Self.multiplier
       mixed = (mixed ^ mixed >> 32) &* 0x9E37_79B9_7F4A_7C15

@@ -39,10 +39,8 @@ struct PageReadings {
   init(atEndsOf pages: PageMeasurements, _ reading: (BoundaryMeasurement) -> Reading) {
     self.pages = pages
     let found = pages.table.boundaries.map { $0.map(reading) }
-    different = [Exclusion.notInterior, .forcedBreak]
-      .flatMap { absence in
-        found.map { $0 ?? .excluded(absence) }
-      }
+    different =
+      found.map { $0 ?? .excluded(.notInterior) } + found.map { $0 ?? .excluded(.forcedBreak) }
     ends = pages.table.pages.map { $0.exclusion == .forcedBreak ? found.count : 0 }
   }
 
