@@ -4,7 +4,7 @@ import PaginatorKit
 /// begin and end.
 ///
 /// A dictionary's hashes take as long as all else of a search, and it makes them anew whenever it grows: here
-/// one is two multiplications.
+/// one is three multiplications.
 struct MeasuredPages {
   private var pages: [Page] = []
   /// Where the pages stand among ``pages``, ``free`` where there is none.
@@ -28,6 +28,8 @@ struct MeasuredPages {
     func slot(amongTwoTo bits: Int) -> Int {
       var mixed = (UInt64(start.utf8) << 32 ^ UInt64(end.utf8)) &* Self.multiplier
       mixed = (mixed ^ mixed >> 32) &* 0x9E37_79B9_7F4A_7C15
+      // Places at even distances are still at even distances, which may be a slot's: once more.
+      mixed = (mixed ^ mixed >> 32) &* Self.multiplier
       // The highest bits depend on all others.
       return Int(mixed >> UInt64(64 - bits))
     }
