@@ -66,6 +66,9 @@ package final class PaginatorMemory: @unchecked Sendable {
     if let known { return known }
     let made = try make()
     lock.withLock {
+      // One that was cut tells other work and has the same records.
+      let others = recorded.filter { $0.text.isGood(for: text, typesetter) }
+      if let other = others.last { made.shareRecords(with: other.text) }
       recorded.append(Recorded(text: made, pieces: pieces))
       while recorded.count > 1, recorded.count > Self.limit || keptBytes > Self.bytes {
         recorded.removeFirst()

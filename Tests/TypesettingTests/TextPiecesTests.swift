@@ -103,6 +103,19 @@ struct TextPiecesTests {
     #expect(joined.work.shapedGlyphs >= whole.work.shapedGlyphs)
     // Another time other threads have other pieces.
     #expect(try recorded(text, pieces: pieces, shaping: shaping).work == joined.work)
+    let work = joined.work
+    joined.shareRecords(with: whole)
+    #expect(joined.records.records == whole.records.records)
+    #expect(joined.work == work)
+  }
+
+  @Test func `share no memory with other records`() throws {
+    // As many records, of other widths.
+    let narrow = try recorded(.make("一 iiii 二"), pieces: 1, shaping: .fast)
+    let wide = try recorded(.make("一 mmmm 二"), pieces: 1, shaping: .fast)
+    #expect(narrow.records.count == wide.records.count)
+    narrow.shareRecords(with: wide)
+    #expect(narrow.records.records != wide.records.records)
   }
 
   @Test func `begin with the paragraph that holds an offset`() throws {

@@ -47,7 +47,7 @@ package final class BreakRecords {
   var paragraphs: UnsafeBufferPointer<Paragraph> {
     UnsafeBufferPointer(start: list.base, count: list.count)
   }
-  private let made = Growing<Record>()
+  @exclusivity(unchecked) private var made = Growing<Record>()
 
   var records: UnsafeMutablePointer<Record> { made.base }
 
@@ -85,6 +85,11 @@ package final class BreakRecords {
       list.append(paragraph)
     }
     made.append(other.records, count: other.count)
+  }
+
+  /// Takes the memory of other records that are the same; neither may get more, or be read meanwhile.
+  func share(with other: BreakRecords) {
+    if made.isSame(as: other.made) { made = other.made }
   }
 
   func removeAll() {

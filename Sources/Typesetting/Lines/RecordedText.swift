@@ -65,6 +65,11 @@ package final class RecordedText: @unchecked Sendable {
     rule = typesetter.style.lineHeightFrom
   }
 
+  /// Takes the memory of another one's records where they are the same, as they are however they were found.
+  ///
+  /// - Complexity: O(records).
+  package func shareRecords(with other: RecordedText) { records.share(with: other.records) }
+
   /// What was done to find the records.
   ///
   /// - Complexity: O(paragraphs).
@@ -115,9 +120,11 @@ extension RecordedText {
     if ranges.count == 1 {
       records.append(ranges[0], of: text, by: typesetter)
     } else {
-      let found = try Self.records(of: ranges, in: text, makeTypesetter)
+      var found = try Self.records(of: ranges, in: text, makeTypesetter)
       records.reserve(found.reduce(0) { $0 + $1.count })
-      for piece in found { records.append(contentsOf: piece) }
+      // Each is given back once it was read, so that a text's records are not there twice.
+      found.reverse()
+      while let piece = found.popLast() { records.append(contentsOf: piece) }
     }
     records.shrink()
     self.init(text, records, from: begin, by: typesetter)

@@ -35,6 +35,11 @@ final class Growing<Element: BitwiseCopyable> {
     self.count = count
   }
 
+  /// Whether the bytes of the elements are those of others.
+  func isSame(as other: Growing) -> Bool {
+    count == other.count && memcmp(base, other.base, count * MemoryLayout<Element>.stride) == 0
+  }
+
   /// Counts elements that were written to room that is reserved.
   func addReserved(_ more: Int) { count += more }
 
