@@ -56,11 +56,11 @@ extension Session {
               page: 1,
               start: 6,
               end: 9,
+              pagesMet: 2,
               restoredStart: 1,
               restoredEnd: 8,
-              parts: [.init(start: 1, end: 3), .init(start: 5, end: 8)],
-              pagesMet: 2,
-              pagesDrawn: 1
+              pagesDrawn: 1,
+              parts: [.init(start: 1, end: 3), .init(start: 5, end: 8)]
             ),
           ]
         )

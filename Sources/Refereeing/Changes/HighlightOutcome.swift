@@ -3,22 +3,24 @@ package import PaginatorKit
 package typealias HighlightOutcome = KeptOutcome<KeptHighlight>
 
 /// A highlight made in A, and what is highlighted for it in B.
+///
+/// A book has half a million in its changes: short properties stand side by side.
 package struct KeptHighlight: KeptItem {
   @Count package var page: Int
   @Count package var start: Int
   /// Where it ends, above `start`.
   @Count package var end: Int
+  /// How many pages of B hold some of it; `nil` where nobody counted.
+  @KnownCount package var pagesMet: Int? = nil
   /// Where it starts in B; `nil` when it is lost.
   package var restoredStart: Int?
   /// Where it ends in B; `nil` when it is lost.
   package var restoredEnd: Int?
+  /// On how many pages of B that hold some of it something is highlighted for it; `nil` where nobody counted.
+  @KnownCount package var pagesDrawn: Int? = nil
   /// The parts that are highlighted in B, where there is not one alone: from `restoredStart` to
   /// `restoredEnd` with something left out.
   package var parts: [Part] = []
-  /// How many pages of B hold some of it; `nil` where nobody counted.
-  @KnownCount package var pagesMet: Int? = nil
-  /// On how many of these something is highlighted for it; `nil` where nobody counted.
-  @KnownCount package var pagesDrawn: Int? = nil
 
   /// A stretch of text in scalars.
   package struct Part: Hashable, Codable, Sendable {

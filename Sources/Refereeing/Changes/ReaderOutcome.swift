@@ -81,29 +81,29 @@ extension ReaderOutcome {
     let tops = before.pages.map { before.text.scalarIndex(of: $0.start) }
     let topsAfter = after.pages.map { after.text.scalarIndex(of: $0.start) }
     way = strategy.name
+    items = []
+    items.reserveCapacity(before.count)
     // What a strategy keeps is forgotten before the next pages are asked about.
-    items = stride(from: 0, to: before.count, by: Self.mostTogether)
-      .flatMap { first in
-        let pages = first..<min(first + Self.mostTogether, before.count)
-        let here = Travellers(strategy, on: pages, in: before)
-        let still = here.after([before])
-        let there = here.after([after])
-        let back = there.after([before])
-        let around = path.map { here.after($0 + [before]) }
-        return pages.enumerated()
-          .map { number, page in
-            var reader = KeptReader(page: page, top: tops[page])
-            reader.landing = there.pages[number]
-            reader.landingTop = topsAfter[there.pages[number]]
-            reader.rightPage = after.page(holding: before.start(of: page))
-            reader.isOutOfRange = there.areOutOfRange[number]
-            reader.roundTripTop = tops[back.pages[number]]
-            reader.cyclesPage = back.pages[number]
-            reader.pathTop = around.map { tops[$0.pages[number]] }
-            reader.identityTop = tops[still.pages[number]]
-            return reader
-          }
+    for first in stride(from: 0, to: before.count, by: Self.mostTogether) {
+      let pages = first..<min(first + Self.mostTogether, before.count)
+      let here = Travellers(strategy, on: pages, in: before)
+      let still = here.after([before])
+      let there = here.after([after])
+      let back = there.after([before])
+      let around = path.map { here.after($0 + [before]) }
+      for (number, page) in pages.enumerated() {
+        var reader = KeptReader(page: page, top: tops[page])
+        reader.landing = there.pages[number]
+        reader.landingTop = topsAfter[there.pages[number]]
+        reader.rightPage = after.page(holding: before.start(of: page))
+        reader.isOutOfRange = there.areOutOfRange[number]
+        reader.roundTripTop = tops[back.pages[number]]
+        reader.cyclesPage = back.pages[number]
+        reader.pathTop = around.map { tops[$0.pages[number]] }
+        reader.identityTop = tops[still.pages[number]]
+        items.append(reader)
       }
+    }
     let cycled = Self.afterCycles(items.map(\.cyclesPage), saving: strategy.saving)
     for (index, page) in cycled.enumerated() {
       items[index].cyclesPage = page
