@@ -96,14 +96,15 @@ extension Coverage {
   /// Notes and counts the pages that are empty, or white space only although their first line, whose height
   /// is asked for, would have fitted above.
   ///
-  /// A page that was forced to begin where it does could not have stood there.
-  mutating func countBlankPages(
-    _ pages: inout [PageMeasurement],
+  /// A page that was forced to begin where it does could not have stood there. `ranges` are those of the pages.
+  mutating func countBlankPages<Pages: MutableCollection<PageMeasurement>>(
+    _ pages: inout Pages,
+    of ranges: [PageRange],
     in text: SourceText,
     firstLine: (Int) -> Length?
-  ) {
-    let blank = pages.indices.filter { number in
-      let (start, end) = text.inside(pages[number].range)
+  ) where Pages.Index == Int {
+    let blank = ranges.indices.filter { number in
+      let (start, end) = text.inside(ranges[number])
       if start == end { return true }
       guard number > 0, !text.isForcedBreak(start), text.isWhiteSpace(from: start, to: end),
         let height = firstLine(number)

@@ -46,7 +46,7 @@ extension Referee {
           }
       }
     }
-    coverage.countBlankPages(&measurements, in: text) { number in
+    coverage.countBlankPages(&measurements, of: pages, in: text) { number in
       // Without lines nobody knows what would have fitted, and only empty pages count.
       known.map { $0[number].first.map { $0.bottom - $0.top } ?? .zero }
     }

@@ -23,16 +23,18 @@ extension ParagraphEdges {
   ///
   /// One that balances without a page more spreads a shortage over each shortened page. `linesAfter`
   /// gives so many lines behind a page; fewer at the end of the text and before a forced break.
-  func excuse(
-    _ pages: inout [PageMeasurement],
+  func excuse<Pages: MutableCollection<PageMeasurement>>(
+    _ pages: inout Pages,
     keeping rules: KeepRules?,
     balances: Bool,
     linesAfter: (PageMeasurement, Int) -> [NextLine]
   ) {
     guard let rules, rules.keepsLines || balances || keepsAny else { return }
-    for page in pages.indices where pages[page].missedLines > 0 && pages[page].exclusion == nil {
-      if balances || isConstrained(pages[page], by: rules, linesAfter: linesAfter) {
-        pages[page].exclusion = .keepRule
+    for number in pages.indices {
+      let page = pages[number]
+      guard page.missedLines > 0, page.exclusion == nil else { continue }
+      if balances || isConstrained(page, by: rules, linesAfter: linesAfter) {
+        pages[number].exclusion = .keepRule
       }
     }
   }

@@ -12,7 +12,8 @@ struct MeasuredPages {
   /// There are 2 ^ n, of which at least half are free. A page is in the slot that its key tells, or in the first
   /// free one behind it.
   private var slots: [UInt32] = []
-  private var writer = PageTable.Writer()
+  /// What was found on all pages of the layout, also on those that are not kept.
+  let writer = PageTable.Writer()
 
   struct Key: Equatable {
     var start: TextOffset
@@ -46,25 +47,18 @@ struct MeasuredPages {
 
   private static let free = UInt32.max
 
-  /// What was found of a page, as that of a number and a range, and its outline; `nil` where it was not
-  /// measured yet.
-  func page(
-    _ key: Key,
-    number: Int,
-    range: PageRange
-  ) -> (measurement: PageMeasurement, outline: PageOutline)? {
+  /// Where what was found of a page stands, and its outline; `nil` where it was not measured yet.
+  func page(_ key: Key) -> (place: PageTable.Place, outline: PageOutline)? {
     guard !slots.isEmpty else { return nil }
     let place = slots[slot(of: key)]
     guard place != Self.free else { return nil }
     let page = pages[Int(place)]
-    return (
-      writer.table.measurement(at: page.place, number: number, range: range), page.outline
-    )
+    return (page.place, page.outline)
   }
 
   /// Keeps a page that is not there yet, whose outline says where it begins and ends.
-  mutating func keep(_ page: PageMeasurement, outline: PageOutline, showing: Showing) {
-    pages.append(Page(outline: outline, showing: showing, place: writer.add(page)))
+  mutating func keep(_ place: PageTable.Place, outline: PageOutline, showing: Showing) {
+    pages.append(Page(outline: outline, showing: showing, place: place))
     if pages.count * 2 > slots.count {
       makeSlots()
     } else {

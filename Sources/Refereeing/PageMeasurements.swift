@@ -17,7 +17,7 @@ package struct PageMeasurements: Hashable, Sendable {
   /// Measurements of pages; `returned` are their ranges, where somebody has them in a list that is to be
   /// shared.
   package init(_ pages: some Collection<PageMeasurement>, of returned: [PageRange] = []) {
-    var writer = PageTable.Writer()
+    let writer = PageTable.Writer()
     var places: [PageTable.Place] = []
     places.reserveCapacity(pages.count)
     var numbers: [Int: Int] = [:]
@@ -28,6 +28,14 @@ package struct PageMeasurements: Hashable, Sendable {
     (self.places, self.numbers, table) = (places, numbers, writer.table)
     let ranges = pages.lazy.map(\.range)
     self.ranges = returned.elementsEqual(ranges) ? returned : Array(ranges)
+  }
+
+  /// Measurements that stand at places of a table, of pages that are numbered in their order.
+  ///
+  /// - Complexity: O(pages + findings in the table).
+  init(at places: [PageTable.Place], in table: PageTable, ranges: [PageRange]) {
+    (self.table, self.places) = table.part(at: places)
+    (self.ranges, numbers) = (ranges, [:])
   }
 }
 

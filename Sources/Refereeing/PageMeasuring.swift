@@ -4,23 +4,21 @@ import Typesetting
 extension Referee {
   /// Measures one page by itself and against the text that follows it.
   ///
-  /// `outlines` gets what its lines are to the text's paragraphs.
+  /// Returns where what was found stands in the table of ``measuredPages``, and what the page's lines are to the
+  /// text's paragraphs.
   func measure(
     _ page: PageRange,
-    number: Int,
-    showing: Showing,
-    outlining outlines: inout [PageOutline]
-  ) -> PageMeasurement {
+    showing: Showing
+  ) -> (place: PageTable.Place, outline: PageOutline) {
     let (start, end) = inside(page)
     let key = MeasuredPages.Key(start: start, end: end, showing: showing)
-    if let known = measuredPages.page(key, number: number, range: page) {
+    if let known = measuredPages.page(key) {
       ink.see(clusters, in: start.utf8..<end.utf8)
-      outlines.append(known.outline)
-      return known.measurement
+      return known
     }
     let lines = pageLines(from: start, to: end, showing: showing)
     var placed = PlacedPage(
-      PageMeasurement(page: number, range: page),
+      PageMeasurement(page: 0, range: page),
       outline: PageOutline(from: start, to: end, edges: edges),
       in: layout
     )
@@ -28,7 +26,6 @@ extension Referee {
     var measured = placed.measured
     let next = nextLines(after: end, unused: measured.unused, below: placed.last)
     measured.note(missed: next.missed, advance: next.avoidable)
-    outlines.append(placed.outline)
     let isTall = measured.overflowLines > 0
     measured.isOverflowUnavoidable =
       (isTall || measured.overflowX > .zero) && (!isTall || lines.count == 1)
@@ -47,10 +44,11 @@ extension Referee {
         linesThatDiffer(lines, lastLine: last.line.start, from: start, to: end, showing: showing)
     }
     measured.lineEnds = placed.ends
+    let place = measuredPages.writer.add(measured)
     if placed.isWhollySeen {
-      measuredPages.keep(measured, outline: placed.outline, showing: showing)
+      measuredPages.keep(place, outline: placed.outline, showing: showing)
     }
-    return measured
+    return (place, placed.outline)
   }
 
   // MARK: What would have fitted

@@ -28,21 +28,64 @@ package struct PageTable: Hashable, Sendable {
   }
 
   /// Makes a table, page by page.
-  struct Writer {
+  final class Writer {
     private(set) var table = PageTable()
     private var pages: [PageMeasurement: UInt32] = [:]
     private var boundaries: [BoundaryMeasurement?: UInt32] = [:]
 
     /// Adds what was found on a page, where nothing like it is there.
-    mutating func add(_ page: PageMeasurement) -> Place {
+    func add(_ page: PageMeasurement) -> Place {
       var alone = page
       alone.page = 0
       alone.range = PageRange(start: .zero, end: .zero)
       alone.boundary = nil
-      return Place(
-        page: Int(pages.number(of: alone, among: &table.pages)),
-        boundary: Int(boundaries.number(of: page.boundary, among: &table.boundaries))
+      return ending(
+        Place(page: Int(pages.number(of: alone, among: &table.pages)), boundary: 0),
+        with: page.boundary
       )
+    }
+
+    /// Returns the place of a page that ends with another boundary.
+    func ending(_ place: Place, with boundary: BoundaryMeasurement?) -> Place {
+      let number = boundaries.number(of: boundary, among: &table.boundaries)
+      return Place(page: place.page, boundary: Int(number))
+    }
+  }
+}
+
+extension PageTable {
+  /// Returns what stands at some places and nothing else, in the order of the first place that has it, and the
+  /// places where each stands there.
+  ///
+  /// - Complexity: O(places + findings).
+  func part(at places: [Place]) -> (table: PageTable, places: [Place]) {
+    var pages = Part(of: self.pages)
+    var boundaries = Part(of: self.boundaries)
+    let found = places.map {
+      Place(page: pages.number(of: $0.page), boundary: boundaries.number(of: $0.boundary))
+    }
+    var table = PageTable()
+    (table.pages, table.boundaries) = (pages.part, boundaries.part)
+    return (table, found)
+  }
+
+  /// Those of some findings that were asked for.
+  private struct Part<Finding> {
+    private let all: [Finding]
+    private(set) var part: [Finding] = []
+    private var numbers: [KnownCount]
+
+    init(of all: [Finding]) {
+      self.all = all
+      numbers = Array(repeating: KnownCount(wrappedValue: nil), count: all.count)
+    }
+
+    /// Returns the number in the part of one that has a number among all.
+    mutating func number(of finding: Int) -> Int {
+      if let known = numbers[finding].wrappedValue { return known }
+      numbers[finding].wrappedValue = part.count
+      part.append(all[finding])
+      return part.count - 1
     }
   }
 }

@@ -140,26 +140,28 @@ package final class Referee {
     balances: Bool = false
   ) -> Judgement {
     ink.begin()
-    var outlines: [PageOutline] = []
-    var measurements = pages.enumerated()
-      .map { measure($1, number: $0, showing: showing, outlining: &outlines) }
-    PageOutline.place(&measurements, by: outlines)
+    var judged = JudgedPages(of: pages, among: measuredPages.writer)
+    let outlines = pages.map { page in
+      let (place, outline) = measure(page, showing: showing)
+      judged.append(place)
+      return outline
+    }
+    judged.place(by: outlines)
     edges.excuse(
-      &measurements,
+      &judged,
       keeping: rules,
       balances: balances && (edges.keepsAny || pages.count <= reference.count)
     ) {
       self.linesAfter($0, count: $1, showing: showing)
     }
     var coverage = Coverage(of: pages, in: text)
-    let measured = measurements
-    coverage.countBlankPages(&measurements, in: text) { firstLine(of: measured[$0]) }
+    coverage.countBlankPages(&judged, of: pages, in: text) { firstLine(of: pages[$0]) }
     let drift =
       coverage.isPartition
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
     return Judgement(
       coverage: coverage,
-      pages: PageMeasurements(measurements, of: pages),
+      pages: judged.measurements,
       missingGlyphs: missingGlyphs,
       referencePages: reference.count,
       drift: drift,
@@ -176,8 +178,8 @@ package final class Referee {
   /// together tell: where its end stands among the paragraphs, and whether a keep rule made it
   /// short. Pages are numbered from 0.
   package func measurement(of page: PageRange, number: Int, showing: Showing) -> PageMeasurement {
-    var outlines: [PageOutline] = []
-    return measure(page, number: number, showing: showing, outlining: &outlines)
+    let place = measure(page, showing: showing).place
+    return measuredPages.writer.table.measurement(at: place, number: number, range: page)
   }
 
   /// Returns the lines of a page as it is shown, with their tops.
@@ -269,8 +271,8 @@ package final class Referee {
   func inside(_ page: PageRange) -> (start: TextOffset, end: TextOffset) { text.inside(page) }
 
   /// The height of a page's first line in context, with the spacing before it.
-  private func firstLine(of page: PageMeasurement) -> Length {
-    let (start, end) = inside(page.range)
+  private func firstLine(of page: PageRange) -> Length {
+    let (start, end) = inside(page)
     guard let line = flow(from: start, to: end, showing: .context).nextLine() else { return .zero }
     return line.spacingBefore + line.height - line.hanging(layout.type.leading)
   }

@@ -29,7 +29,7 @@ struct MeasuredPagesTests {
           var page = PageMeasurement(page: 3, range: PageRange(start: start, end: end))
           page.lines = kept.count - 1
           let outline = PageOutline(from: start, to: end, edges: edges)
-          measured.keep(page, outline: outline, showing: showing)
+          measured.keep(measured.writer.add(page), outline: outline, showing: showing)
         }
       }
     }
@@ -62,10 +62,11 @@ struct MeasuredPagesTests {
   /// The lines of a page, which has the number and the range that it is asked for with.
   private func lines(of key: MeasuredPages.Key, in measured: MeasuredPages) -> Int? {
     let range = PageRange(start: .zero, end: TextOffset(utf8: 7))
-    guard let found = measured.page(key, number: 5, range: range) else { return nil }
-    #expect(found.measurement.page == 5)
-    #expect(found.measurement.range == range)
+    guard let found = measured.page(key) else { return nil }
+    let page = measured.writer.table.measurement(at: found.place, number: 5, range: range)
+    #expect(page.page == 5)
+    #expect(page.range == range)
     #expect(found.outline.start == key.start && found.outline.end == key.end)
-    return found.measurement.lines
+    return page.lines
   }
 }

@@ -72,7 +72,7 @@ struct PageMeasurementsTests {
   }
 
   @Test func `what was found is kept once, wherever pages begin and end`() {
-    var writer = PageTable.Writer()
+    let writer = PageTable.Writer()
     var seed = Seed.first(1)[0]
     let first = page(0, PageColumn.all, &seed)
     var second = first
@@ -83,6 +83,36 @@ struct PageMeasurementsTests {
     #expect(writer.table.measurement(at: place, number: 7, range: second.range) == second)
     second.lines += 1
     #expect(writer.add(second) != place)
+  }
+
+  /// Other paginations of the layout have pages in the table, before these and between them.
+  @Test(arguments: Seed.first(50))
+  func `pages that were judged are as if they alone had been measured`(seed: Seed) {
+    var seed = seed
+    let few = (0..<6).map { page($0, PageColumn.all, &seed) }
+    let writer = PageTable.Writer()
+    var pages = (0..<30)
+      .map { number in
+        var page = seed.element(of: few)
+        page.page = number
+        return page
+      }
+    var judged = JudgedPages(of: pages.map(\.range), among: writer)
+    for page in pages {
+      _ = writer.add(self.page(0, PageColumn.all, &seed))
+      judged.append(writer.add(page))
+    }
+    #expect(Array(judged) == pages)
+    #expect(judged.measurements == PageMeasurements(pages))
+    for _ in 0..<10 {
+      let number = seed.number(in: 0...29)
+      var page = page(number, PageColumn.all, &seed)
+      page.range = pages[number].range
+      pages[number] = page
+      judged[number] = page
+    }
+    #expect(Array(judged) == pages)
+    #expect(judged.measurements == PageMeasurements(pages))
   }
 
   @Test(arguments: Seed.first(20))

@@ -97,7 +97,7 @@ final class SlowReferee {
     }
     var coverage = Coverage(of: pages, in: text)
     let measured = measurements
-    coverage.countBlankPages(&measurements, in: text) { firstLine(of: measured[$0]) }
+    coverage.countBlankPages(&measurements, of: pages, in: text) { firstLine(of: measured[$0]) }
     let drift =
       coverage.isPartition
       ? ReferenceDrift(of: pages, against: reference, in: text) : nil
