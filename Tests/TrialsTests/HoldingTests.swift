@@ -2,6 +2,7 @@ import PaginatorKit
 import Synchronization
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import Trials
 
@@ -95,6 +96,21 @@ struct HoldingTests {
     let after = try #require(allocatedBytes())
     bytes.deallocate()
     #expect(after - before > 134_217_728)
+  }
+
+  @Test func `types that part no words hold nothing`() throws {
+    // Tables of what is no word's would take 35 kB each, 700 MB each time; what other tests take meanwhile, they do
+    // not take every time.
+    let type = TypeStyle.make()
+    let growths = try (0..<5)
+      .map { _ in
+        let before = try #require(allocatedBytes())
+        for _ in 0..<20_000 where HyphenWords(type, by: nil) != nil {
+          Issue.record("A type parts words that has no rules for that.")
+        }
+        return try #require(allocatedBytes()) - before
+      }
+    #expect(growths.contains { $0 < 268_435_456 })
   }
   #endif
 }

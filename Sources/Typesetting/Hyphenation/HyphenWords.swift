@@ -10,7 +10,7 @@ package import PaginatorKit
 package final class HyphenWords {
   private let dictionary: HyphenDictionary
   private let rules: HyphenRules
-  private let kinds = ScalarPages<Kind>()
+  private let kinds: ScalarPages<Kind>
   /// The places of words that were met, by the scalars before each.
   private var known: [[UInt32]: [UInt8]] = [:]
   private var word: [UInt32] = []
@@ -30,7 +30,8 @@ package final class HyphenWords {
   package init?(_ style: TypeStyle, by dictionary: HyphenDictionary?) {
     guard let rules = HyphenRules(of: style) else { return nil }
     guard let dictionary else { preconditionFailure("A chain without the dictionary of its type.") }
-    (self.rules, self.dictionary) = (rules, dictionary)
+    // Nobody frees what is made before that.
+    (self.rules, self.dictionary, kinds) = (rules, dictionary, ScalarPages())
   }
 
   deinit {
