@@ -86,12 +86,14 @@ gate-time: set-up          ## Judge the CPU time of this checkout against that o
 	scripts/gate-time $(or $(BASE),last)
 
 # The program as it is installed: linked statically, it starts sooner. So it does where types are found by
-# their symbols: by their names, whoever they conform to is looked for among all of the program. It holds no
-# path of this checkout, nor a digest of what has one.
+# their symbols: by their names, whoever they conform to is looked for among all of the program; and where it
+# exports none, among which Swift's runtime looks for its own path. It holds no path of this checkout, nor a digest
+# of what has one.
 INSTALLED = swift build --configuration release --product harness --static-swift-stdlib --quiet \
 	  --scratch-path .build/install -Xcc '-ffile-prefix-map=$(CURDIR)=.' \
 	  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-	  -Xswiftc -use-ld=lld -Xlinker --build-id=none -Xlinker -z -Xlinker pack-relative-relocs
+	  -Xswiftc -use-ld=lld -Xlinker --build-id=none -Xlinker -z -Xlinker pack-relative-relocs \
+	  -Xlinker --no-export-dynamic
 # With C libraries, too, where there are archives of them; packages that look for Debian's do without.
 ARCHIVES = PKG_CONFIG_PATH="$$(scripts/archives .build/archives || :):$$PKG_CONFIG_PATH"
 
