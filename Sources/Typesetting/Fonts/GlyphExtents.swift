@@ -18,11 +18,11 @@ package final class GlyphExtents {
   private let chain: FontChain
   private let tables: [Table]
   /// Those of glyphs that stand upright.
-  private lazy var uprightTables = chain.faces.map { _ in Table() }
+  private lazy var uprightTables = chain.faces.map(Table.init)
 
   package init(of chain: FontChain) {
     self.chain = chain
-    tables = chain.faces.map { _ in Table() }
+    tables = chain.faces.map(Table.init)
   }
 
   /// Returns the ink box of a glyph along its line, which it may stand upright in; `nil` when it draws nothing.
@@ -51,14 +51,14 @@ package final class GlyphExtents {
 
   /// The boxes that are known of one face: flat memory, since every glyph of a text is looked up.
   private final class Table {
-    /// For each glyph, whose number has 16 bits, the number of its box and 1 more; 0 for one that was
-    /// not asked for.
+    /// For each of the face's glyphs the number of its box and 1 more; 0 for one that was not asked for.
     private let numbers: UnsafeMutablePointer<UInt32>
-    private static let glyphs = 1 << 16
+    private let glyphCount: Int
     private let boxes: UnsafeMutablePointer<[InkBox]>
 
-    init() {
-      numbers = .zeros(Self.glyphs)
+    init(_ face: FontFace) {
+      glyphCount = face.glyphCount
+      numbers = .zeros(max(1, glyphCount))
       boxes = .allocate(capacity: 1)
       boxes.initialize(to: [])
     }
@@ -71,13 +71,16 @@ package final class GlyphExtents {
 
     @inline(__always)
     func box(of glyph: Int) -> InkBox? {
-      let number = numbers[glyph & (Self.glyphs - 1)]
+      guard glyph < glyphCount else { return nil }
+      let number = numbers[glyph]
       return number == 0 ? nil : boxes.pointee[Int(number) - 1]
     }
 
+    /// Keeps the box of a glyph, where the face has such a glyph.
     func add(_ box: InkBox, of glyph: Int) {
+      guard glyph < glyphCount else { return }
       boxes.pointee.append(box)
-      numbers[glyph & (Self.glyphs - 1)] = UInt32(boxes.pointee.count)
+      numbers[glyph] = UInt32(boxes.pointee.count)
     }
   }
 }

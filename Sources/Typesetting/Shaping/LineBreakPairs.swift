@@ -48,9 +48,8 @@ enum LineBreakPairs {
 
   /// Returns the entries of a class behind all that may stand before it.
   static func entries(for line: Int) -> [UInt8] {
-    states.flatMap { state in
-      [decisions[Int(state) << 6 | line], decisions[spaced | Int(state) << 6 | line]]
-    }
+    let places = states.map { Int($0) << 6 | line }
+    return places.map { decisions[$0] } + places.map { decisions[spaced | $0] }
   }
 
   /// The classes that lead to one state, whatever stands before, as bits.
