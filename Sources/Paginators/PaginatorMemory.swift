@@ -26,9 +26,10 @@ package final class PaginatorMemory: @unchecked Sendable {
 
   private static let limit = 8
   /// The most bytes of break records, but for those of one text.
-  private static let bytes = 1 << 27
+  private let bytes: Int
 
-  package init() {}
+  /// An empty memory, of at most so many bytes of break records, but for those of one text.
+  package init(bytes: Int = 1 << 27) { self.bytes = bytes }
 
   /// Takes out tables for a style and language; `nil` when none are there.
   func takeTables(_ key: TypesetterTables.Key) -> TypesetterTables? {
@@ -65,12 +66,12 @@ package final class PaginatorMemory: @unchecked Sendable {
     }
     if let known { return known }
     let made = try make()
+    // A text that was cut counts its work otherwise, but its records are the same.
+    let other = lock.withLock { recorded.last { $0.text.isGood(for: text, typesetter) }?.text }
+    if let other { made.shareRecords(with: other) }
     lock.withLock {
-      // One that was cut tells other work and has the same records.
-      let others = recorded.filter { $0.text.isGood(for: text, typesetter) }
-      if let other = others.last { made.shareRecords(with: other.text) }
       recorded.append(Recorded(text: made, pieces: pieces))
-      while recorded.count > 1, recorded.count > Self.limit || keptBytes > Self.bytes {
+      while recorded.count > 1, recorded.count > Self.limit || keptBytes > bytes {
         recorded.removeFirst()
       }
     }
@@ -106,5 +107,13 @@ package final class PaginatorMemory: @unchecked Sendable {
     }
   }
 
-  private var keptBytes: Int { recorded.reduce(0) { $0 + $1.byteCount } }
+  /// Records that texts share count once.
+  private var keptBytes: Int {
+    var counted: Set<ObjectIdentifier> = []
+    return recorded.reduce(0) { sum, one in
+      let records = one.text.records.memory
+      let isNew = counted.insert(records.identity).inserted
+      return sum + one.byteCount - (isNew ? 0 : records.byteCount)
+    }
+  }
 }

@@ -128,6 +128,30 @@ struct ParallelGreedyPaginatorTests {
     }
   }
 
+  // Records that both have count once: otherwise either would be made anew for each layout of a long book.
+  @Test(arguments: Book.allCases)
+  func `its records stand beside greedy's where there is room for one of them`(book: Book) throws {
+    let text = try book.text()
+    let environment = PaginatorEnvironment(fonts: TestFonts.library)
+    let type = Layout.phone(book).type
+    let typesetter = try environment.typesetter(for: text, in: type)
+    let pieces = TextPieces(most: 16, leastBytes: 500)
+    let whole = RecordedText(text, with: try environment.typesetter(for: text, in: type))
+    let others = whole.records.byteCount - whole.records.memory.byteCount
+    let memory = PaginatorMemory(bytes: whole.records.byteCount + others)
+    _ = memory.recorded(text, for: typesetter) { whole }
+    _ = try memory.recorded(text, cutInto: pieces, for: typesetter) {
+      try RecordedText(text, cutInto: pieces, with: typesetter) {
+        try environment.typesetter(for: text, in: type)
+      }
+    }
+    let found = memory.recorded(text, for: typesetter) {
+      Issue.record("The records of the whole text were forgotten.")
+      return whole
+    }
+    #expect(found === whole)
+  }
+
   @Test func `prepares all of the text for its first page, and what follows a later one`() throws {
     let text = SourceText.make("\(han(20))\n\(han(20))\n\(han(20))")
     // Twenty characters a page of 5 by 4; the break hangs at its end: 21 scalars each.

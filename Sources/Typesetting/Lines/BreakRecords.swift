@@ -62,6 +62,11 @@ package final class BreakRecords {
   /// The bytes that the records and paragraphs take.
   package var byteCount: Int { made.byteCount + list.byteCount }
 
+  /// The memory of the records alone, which other lists may share.
+  package var memory: (identity: ObjectIdentifier, byteCount: Int) {
+    (ObjectIdentifier(made), made.byteCount)
+  }
+
   /// Makes room for more records, and returns it.
   @discardableResult
   func reserve(_ more: Int) -> UnsafeMutablePointer<Record> { made.reserve(more) }
@@ -87,7 +92,9 @@ package final class BreakRecords {
     made.append(other.records, count: other.count)
   }
 
-  /// Takes the memory of other records that are the same; neither may get more, or be read meanwhile.
+  /// Takes the memory of other records that are the same.
+  ///
+  /// It is for records that nobody has read yet; none may be added to either from then on.
   func share(with other: BreakRecords) {
     if made.isSame(as: other.made) { made = other.made }
   }

@@ -8,7 +8,7 @@ import Synchronization
 ///     let recorded = RecordedText(text, with: typesetter)
 ///     let flow = TextFlow(over: recorded, from: .zero, to: text.end, width: width, with: typesetter)
 ///
-/// It does not change, and threads may share it.
+/// It does not change once it was handed out, and threads may share it.
 package final class RecordedText: @unchecked Sendable {
   package let text: SourceText
   package let records: BreakRecords
@@ -65,7 +65,8 @@ package final class RecordedText: @unchecked Sendable {
     rule = typesetter.style.lineHeightFrom
   }
 
-  /// Takes the memory of another one's records where they are the same, as they are however they were found.
+  /// Takes the memory of another one's records where they are the same, as they are however they were found; it is
+  /// for a text that nobody else has yet.
   ///
   /// - Complexity: O(records).
   package func shareRecords(with other: RecordedText) { records.share(with: other.records) }
