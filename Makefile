@@ -86,9 +86,9 @@ gate-time: set-up          ## Judge the CPU time of this checkout against that o
 	scripts/gate-time $(or $(BASE),last)
 
 # The program as it is installed: linked statically, it starts sooner. So it does where types are found by
-# their symbols: by their names, whoever they conform to is looked for among all of the program; and where it
-# exports none, among which Swift's runtime looks for its own path. It holds no path of this checkout, nor a digest
-# of what has one.
+# their symbols: by their names, whoever they conform to is looked for among all of the program. It exports none:
+# Swift's runtime searches those for its own path when it starts. It holds no path of this checkout, nor a digest of
+# what has one.
 INSTALLED = swift build --configuration release --product harness --static-swift-stdlib --quiet \
 	  --scratch-path .build/install -Xcc '-ffile-prefix-map=$(CURDIR)=.' \
 	  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \

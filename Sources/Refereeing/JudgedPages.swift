@@ -4,7 +4,7 @@ import PaginatorKit
 /// paginations share.
 ///
 /// A book has tens of thousands, and a ``PageMeasurement`` some hundred bytes. To read one takes O(1); to set one,
-/// as long as to hash it.
+/// as long as to hash it. Each keeps its number and its range, whatever it is set to.
 struct JudgedPages {
   private let ranges: [PageRange]
   private var places: [PageTable.Place] = []

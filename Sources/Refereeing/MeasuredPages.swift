@@ -12,7 +12,7 @@ struct MeasuredPages {
   /// There are 2 ^ n, of which at least half are free. A page is in the slot that its key tells, or in the first
   /// free one behind it.
   private var slots: [UInt32] = []
-  /// What was found on all pages of the layout, also on those that are not kept.
+  /// What was found on all pages of the layout, also on those that are not kept, and what judging made of it.
   let writer = PageTable.Writer()
 
   struct Key: Equatable {
@@ -29,7 +29,7 @@ struct MeasuredPages {
     func slot(amongTwoTo bits: Int) -> Int {
       var mixed = (UInt64(start.utf8) << 32 ^ UInt64(end.utf8)) &* Self.multiplier
       mixed = (mixed ^ mixed >> 32) &* 0x9E37_79B9_7F4A_7C15
-      // Places at even distances are still at even distances, which may be a slot's: once more.
+      // Pages at equal distances are still at equal distances, which may be a slot's: they are mixed once more.
       mixed = (mixed ^ mixed >> 32) &* Self.multiplier
       // The highest bits depend on all others.
       return Int(mixed >> UInt64(64 - bits))

@@ -57,7 +57,7 @@ extension PageTable {
   /// Returns what stands at some places and nothing else, in the order of the first place that has it, and the
   /// places where each stands there.
   ///
-  /// - Complexity: O(places + findings).
+  /// - Complexity: O(places + findings in the table).
   func part(at places: [Place]) -> (table: PageTable, places: [Place]) {
     var pages = Part(of: self.pages)
     var boundaries = Part(of: self.boundaries)

@@ -110,6 +110,12 @@ struct HighlightOutcomeTests {
     #expect(highlight.pagesMet == 1 && highlight.pagesDrawn == 1)
   }
 
+  // A book has half a million: three counts and one of pages, an optional number, another one and a count in the room
+  // behind it, a reference.
+  @Test func `a highlight takes little memory`() {
+    #expect(MemoryLayout<KeptHighlight>.stride == 16 + 16 + 16 + 8)
+  }
+
   // Parts that touch or overlap are one; those that end before they start mark nothing.
   @Test func `what is marked is in order and without what is empty`() {
     let highlight = KeptHighlight(

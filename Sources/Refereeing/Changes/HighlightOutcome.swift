@@ -4,7 +4,8 @@ package typealias HighlightOutcome = KeptOutcome<KeptHighlight>
 
 /// A highlight made in A, and what is highlighted for it in B.
 ///
-/// A book has half a million in its changes: short properties stand side by side.
+/// A book has half a million in its changes. In this order they take 56 bytes each: counts stand where others leave
+/// room, as behind an optional number.
 package struct KeptHighlight: KeptItem {
   @Count package var page: Int
   @Count package var start: Int

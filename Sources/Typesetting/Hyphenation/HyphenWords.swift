@@ -30,7 +30,7 @@ package final class HyphenWords {
   package init?(_ style: TypeStyle, by dictionary: HyphenDictionary?) {
     guard let rules = HyphenRules(of: style) else { return nil }
     guard let dictionary else { preconditionFailure("A chain without the dictionary of its type.") }
-    // Nobody frees what is made before that.
+    // The tables are made last: nothing is deinitialized where there are no words.
     (self.rules, self.dictionary, kinds) = (rules, dictionary, ScalarPages())
   }
 
