@@ -59,6 +59,6 @@ func lastComponent(of path: String) -> String {
 
 /// Returns the path of the folder that holds an absolute path, `/` for the root.
 func parent(of path: String) -> String {
-  let parts = path.split(separator: "/").dropLast()
+  let parts = path.split(separator: "/").dropLast().map { String($0) }
   return "/" + parts.joined(separator: "/")
 }

@@ -152,8 +152,9 @@ public struct Harness: ParsableCommand {
 
   /// Refuses a word that is no command, and names the one that was meant.
   private static func requireCommand(in arguments: [String]) throws(SettingsError) {
-    let known = commands.map { $0._commandName } + ["help"]
-    guard let first = arguments.first, !first.hasPrefix("-"), !known.contains(first) else { return }
+    guard let first = arguments.first, !first.hasPrefix("-"), first != "help",
+      !commands.contains(where: { $0._commandName == first })
+    else { return }
     let shown = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
     throw .noCommand(name: first, suggestion: suggestion(for: first, among: shown))
   }

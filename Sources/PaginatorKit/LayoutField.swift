@@ -117,9 +117,11 @@ public struct LayoutField: Sendable {
 
   /// The property in Swift: `firstLineIndent`.
   package var property: String {
-    let words = name.split(separator: "_")
-    return words.prefix(1).joined()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    var property = ""
+    for word in name.split(separator: "_") {
+      property += property.isEmpty ? "\(word)" : "\(word.prefix(1).uppercased())\(word.dropFirst())"
+    }
+    return property
   }
 }
 

@@ -32,7 +32,7 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
     let result = work(elements[index])
     results.withLock { $0[index] = result }
   }
-  return results.withLock { $0.compactMap(\.self) }
+  return results.withLock { $0.compactMap { $0 } }
 }
 
 /// Work that another core does ahead, before somebody asks for what comes of it.

@@ -125,12 +125,15 @@ func counted(_ count: Int, _ noun: String, _ plural: String) -> String {
 
 /// Returns a whole number with a comma between thousands: `6,297`.
 package func grouped(_ number: Int) -> String {
-  var text = ""
-  for (index, digit) in String(number.magnitude).reversed().enumerated() {
-    if index > 0, index % 3 == 0 { text.append(",") }
+  let digits = String(number.magnitude)
+  var text = number < 0 ? "-" : ""
+  var left = digits.utf8.count
+  for digit in digits {
     text.append(digit)
+    left -= 1
+    if left > 0, left % 3 == 0 { text.append(",") }
   }
-  return (number < 0 ? "-" : "") + String(text.reversed())
+  return text
 }
 
 /// Returns a length in px as an exact decimal without trailing zeros.

@@ -75,12 +75,16 @@ struct SweepArguments: ParsableArguments {
 }
 
 extension LayoutArguments {
+  /// The fields of the style by the names of the properties that hold them here.
+  private static let fields = Dictionary(
+    uniqueKeysWithValues: TypeStyle.fields.map { ("_\($0.property)", $0) }
+  )
+
   /// The style that is asked for.
   func style(fonts: [FontReference], size: Length) -> TypeStyle {
     var style = TypeStyle(fonts: fonts, size: size)
-    let fields = Dictionary(uniqueKeysWithValues: TypeStyle.fields.map { ("_" + $0.property, $0) })
     for option in Mirror(reflecting: self).children {
-      guard let field = option.label.flatMap({ fields[$0] }),
+      guard let field = option.label.flatMap({ Self.fields[$0] }),
         let value = (option.value as? Option<LayoutValue>)?.wrappedValue
       else { continue }
       field.set(value, in: &style)

@@ -18,8 +18,8 @@ struct SettingsText {
   let hostileReservedLine: Int?
 
   init(_ whole: String) {
-    var lines: [Substring] = []
-    var reservedLines: [Substring] = []
+    var lines: [String] = []
+    var reservedLines: [String] = []
     var isReserved = false
     for line in whole.split(
       omittingEmptySubsequences: false,
@@ -30,8 +30,8 @@ struct SettingsText {
       if let first = line.unicodeScalars.first, !" \t#]}-".unicodeScalars.contains(first) {
         isReserved = Self.opensReserved(line)
       }
-      lines.append(isReserved ? "" : line)
-      reservedLines.append(isReserved ? line : "")
+      lines.append(isReserved ? "" : String(line))
+      reservedLines.append(isReserved ? String(line) : "")
     }
     text = lines.joined(separator: "\n")
     hostileLine = Self.hostileLine(of: lines)
@@ -45,7 +45,7 @@ struct SettingsText {
     return SettingsRules.reserved.contains(key)
   }
 
-  private static func hostileLine(of lines: [Substring]) -> Int? {
+  private static func hostileLine(of lines: [String]) -> Int? {
     var bytes = 0
     var brackets = 0
     var hasAnchor = false
