@@ -4,7 +4,7 @@ import Typesetting
 
 final class BenchContext {
   let rounds: Int
-  /// The program whose start is timed: the one that `make install` installs, when that was built, else
+  /// The program whose start is timed: as `make install` installs it, when `make bench` did, else
   /// `harness` beside this one.
   let harness: String
   /// Which of them it is.
@@ -19,7 +19,7 @@ final class BenchContext {
     let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let folder = own.deletingLastPathComponent()
     let installed = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("install/release/harness").path
+      .appendingPathComponent("installed/bin/harness").path
     isStatic = FileManager.default.isExecutableFile(atPath: installed)
     harness = isStatic ? installed : folder.appendingPathComponent("harness").path
   }
