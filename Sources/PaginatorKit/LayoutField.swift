@@ -118,8 +118,8 @@ public struct LayoutField: Sendable {
   /// The property in Swift: `firstLineIndent`.
   package var property: String {
     var property = ""
-    for word in name.split(separator: "_") {
-      property += property.isEmpty ? "\(word)" : "\(word.prefix(1).uppercased())\(word.dropFirst())"
+    for word in name.split(separator: "_").map({ String($0) }) {
+      property += property.isEmpty ? word : word.prefix(1).uppercased() + String(word.dropFirst())
     }
     return property
   }
