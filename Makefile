@@ -94,23 +94,29 @@ INSTALLED = swift build --configuration release --product harness --static-swift
 	  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	  -Xswiftc -use-ld=lld -Xlinker --build-id=none -Xlinker -z -Xlinker pack-relative-relocs \
 	  -Xlinker --no-export-dynamic -Xswiftc -Xfrontend -Xswiftc -function-sections \
-	  -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/start-order.txt -Xlinker --no-warn-symbol-ordering
+	  -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering
+# What is linked with another list is linked anew.
+ORDER = .build/install/start-order.txt
+$(ORDER): packaging/start-order.txt
+	mkdir -p .build/install
+	rm -f .build/install/*/release/harness
+	cp packaging/start-order.txt $@
 # With C libraries, too, where there are archives of them; packages that look for Debian's do without.
 ARCHIVES = PKG_CONFIG_PATH="$$(scripts/archives .build/archives || :):$$PKG_CONFIG_PATH"
 
 # Whose start bench times.
-BENCH_INSTALL = $(MAKE) --no-print-directory install PREFIX=$(CURDIR)/.build/installed DESTDIR=
+AS_INSTALLED = install PREFIX='$(CURDIR)/.build/installed' DESTDIR=
 
 bench: set-up              ## The speed of layout against its limits; frame times of page turns.
 	swift build --configuration release --product bench --quiet
-	$(BENCH_INSTALL)
+	$(MAKE) --no-print-directory $(AS_INSTALLED)
 	.build/release/bench
 	HARNESS=.build/installed/bin/harness /usr/bin/python3 -B Tests/Browser/frames.py
 
 bench-article:             ## The same and instructions, written into the docs as Speed.
 	@scripts/set-up instructions
 	swift build --configuration release --product bench --quiet
-	$(BENCH_INSTALL)
+	$(MAKE) --no-print-directory $(AS_INSTALLED)
 	.build/release/bench --markdown
 
 HOST_PATH ?= /
@@ -154,7 +160,7 @@ compare-readers: set-up    ## Put reading apps of others under the referee, into
 pictures: set-up-tests     ## Make the pictures of the published report that README shows.
 	scripts/pictures
 
-install: set-up            ## Install harness, its corpora, manual and completions under PREFIX.
+install: set-up $(ORDER)   ## Install harness, its corpora, manual and completions under PREFIX.
 	$(ARCHIVES) $(INSTALLED)
 	$(MAKE) --no-print-directory install-files PROGRAM=.build/install/release/harness
 
@@ -202,15 +208,14 @@ ZSH     = $(SHARE)/zsh/site-functions
 FISH    = $(SHARE)/fish/vendor_completions.d
 
 .PHONY: installed-program
-installed-program:
+installed-program: $(ORDER)
 	$(INSTALLED)
 
 install-files:             # What install does with a built PROGRAM.
 	install -d "$(BIN)" "$(TEXTS)" "$(MANUAL)" "$(BASH)" "$(ZSH)" "$(FISH)"
-# Copied after it is stripped: what strip writes little by little, the system maps little by little.
-	strip -o "$(PROGRAM).stripped" "$(PROGRAM)"
-	install -m 755 "$(PROGRAM).stripped" "$(BIN)/harness"
-	rm "$(PROGRAM).stripped"
+	# strip writes small pieces, and the system keeps and maps such a file in small pieces: it is copied.
+	stripped=$$(mktemp) && trap 'rm -f "$$stripped"' EXIT && strip -o "$$stripped" "$(PROGRAM)" \
+	  && install -m 755 "$$stripped" "$(BIN)/harness"
 	cp -R corpora schemas "$(TEXTS)/"
 	git describe --always --dirty --abbrev=40 --exclude='*' > "$(TEXTS)/commit" 2>/dev/null \
 	  || rm -f "$(TEXTS)/commit"
@@ -219,11 +224,11 @@ install-files:             # What install does with a built PROGRAM.
 	"$(PROGRAM)" --generate-completion-script zsh > "$(ZSH)/_harness"
 	"$(PROGRAM)" --generate-completion-script fish > "$(FISH)/harness.fish"
 
-start-order:               ## Write anew which functions a start calls, for the linker of what is installed.
+start-order: $(ORDER)      ## Write anew which functions a start calls, for the linker of what is installed.
 	@scripts/set-up instructions
 	$(ARCHIVES) $(INSTALLED)
 	scripts/start-order .build/install/release/harness > .build/start-order.txt
-	mv .build/start-order.txt packaging/start-order.txt
+	mv .build/start-order.txt packaging
 
 uninstall:                 ## Remove what install wrote.
 	rm -f "$(BIN)/harness" "$(MANUAL)/harness.1" "$(BASH)/harness" "$(ZSH)/_harness" \
