@@ -60,6 +60,12 @@ package struct WorkPlan: Hashable, Sendable, Codable {
     shards[shard.index - 1].map { units[$0] }
   }
 
+  /// The units of a shard in the order in which a worker takes them whom others help: the cheapest first, so that
+  /// the costly ones are left to who is done, and a slow worker begins none of them late.
+  package func cheapestFirst(of shard: ShardNumber) -> [WorkUnit] {
+    units(of: shard).sorted { WorkUnit.isCostlier($1, $0) }
+  }
+
   /// All units in the order in which workers take them that have done their own: the costliest first, so that
   /// none is begun when all others are done.
   package var costliestFirst: [WorkUnit] { units.sorted(by: WorkUnit.isCostlier) }

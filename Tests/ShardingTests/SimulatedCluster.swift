@@ -11,20 +11,21 @@ struct SimulatedCluster {
 
   /// When the last worker ends, in multiples of when all would end if work could be cut at will.
   ///
-  /// Workers do what `harness work` does: the units of their shard in their order, and then, where they
-  /// steal, the costliest that nobody has begun.
+  /// Workers do what `harness work` does: the units of their shard in their order; where they steal, the
+  /// cheapest first, and then the costliest that nobody has begun.
   func makespan(stealing: Bool) -> Double {
     var begun = Set<String>()
     var clocks = [Double](repeating: 0, count: slowness.count)
-    var queues = slowness.indices.map { plan.shards[$0][...] }
+    var queues = slowness.indices.compactMap { ShardNumber($0 + 1, of: slowness.count) }
+      .map { (stealing ? plan.cheapestFirst(of: $0) : plan.units(of: $0))[...] }
     let all = plan.costliestFirst
     var ended = Set<Int>()
     while let worker = clocks.indices.filter({ !ended.contains($0) })
       .min(by: { clocks[$0] < clocks[$1] })
     {
       var unit: WorkUnit?
-      while unit == nil, let place = queues[worker].popFirst() {
-        unit = begun.contains(plan.units[place].id) ? nil : plan.units[place]
+      while unit == nil, let own = queues[worker].popFirst() {
+        unit = begun.contains(own.id) ? nil : own
       }
       if unit == nil, stealing { unit = all.first { !begun.contains($0.id) } }
       guard let unit else {

@@ -68,7 +68,7 @@ struct WorkCommand: HarnessCommand {
     try requireWritable(output)
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     if let jobs { Concurrency.limit(to: jobs) }
-    let units = plan.units(of: shard)
+    let units = steal ? plan.cheapestFirst(of: shard) : plan.units(of: shard)
     let folder = ResultFolder(path: output, plan: plan)
     let open = units.filter { !folder.has($0) }
     console.note(
